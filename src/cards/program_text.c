@@ -1,5 +1,6 @@
 /* program_text.c - the programs of a card in words, one instruction a line (tree/program.h). */
 #include "language/render.h"
+#include "compile/lower.h"
 #include "tree/out.h"
 #include "tree/modify_def.h"
 #include "tree/action.h"
@@ -111,6 +112,64 @@ static void say_operand(struct program_text *p, const struct instruction *code, 
     }
 }
 
+/* ---- Slots ---- */
+
+static void say_meaning(struct program_text *p, const struct meaning *m)
+{
+    static const char *const kinds[] = {
+        [MEANT_NOTHING] = "nothing", [MEANT_THIS] = "this", [MEANT_TRIGGER] = "what it triggered by"};
+    const char *before = "";
+
+    if (m->kind != MEANT_SLOTS) {
+        out_add(&p->out, "%s", kinds[m->kind]);
+        return;
+    }
+    for (unsigned slot = 1; slot <= EFFECT_SLOTS; slot++)
+        if (m->slots >> slot & 1) {
+            out_add(&p->out, "%ss%u", before, slot);
+            before = " or ";
+        }
+}
+
+static void say_words(struct program_text *p, const struct instruction *code, enum meant_when when,
+                      unsigned words)
+{
+    static const char *const names[PRONOUNS] = {"it",   "that one",    "those",       "that card",
+                                                "last", "those shown", "those chosen"};
+
+    for (int i = 0; i < PRONOUNS; i++) {
+        if (!(words >> i & 1))
+            continue;
+        out_add(&p->out, " [%s: ", names[i]);
+        say_meaning(p, &code->meant[when][i]);
+        out_add(&p->out, "]");
+    }
+}
+
+/* What the words of an instruction mean, and into which slots what it chooses and does goes. */
+static void say_slots(struct program_text *p, const struct instruction *code)
+{
+    static const char *const roles[SLOT_ROLES] = {"whose cards ", "", "under ", "now "};
+    const struct node *n = node_at(p->cards, code->source);
+    const char *before = " -> ";
+    bool shown = code->meant[MEANT_BEFORE][PRONOUN_SHOWN].kind == MEANT_SLOTS;
+
+    if (!op_is_action(code->op)) {
+        say_words(p, code, MEANT_BEFORE,
+                  words_of(p->cards, code->op == OP_MAY || code->op == OP_BY ? 0 : n->a, shown));
+    } else {
+        unsigned first = words_of(p->cards, n->a, shown),
+                 then = words_of(p->cards, n->b, shown) | words_of(p->cards, n->c, shown);
+        say_words(p, code, MEANT_BEFORE, first);
+        say_words(p, code, MEANT_CHOSEN, then & ~first);
+    }
+    for (int role = 0; role < SLOT_ROLES && op_is_action(code->op); role++)
+        if (code->slot[role]) {
+            out_add(&p->out, "%s%ss%u", before, roles[role], code->slot[role]);
+            before = ", ";
+        }
+}
+
 /* The instruction whose words tell what is done: of a MODIFY that makes somebody do one thing, that. */
 static int op_told(const struct program_text *p, const struct instruction *code)
 {
@@ -139,6 +198,7 @@ static void say_instruction(struct program_text *p, uint32_t at)
         else
             out_add(&p->out, "%c", *word);
     }
+    say_slots(p, code);
     out_add(&p->out, "\n");
 }
 

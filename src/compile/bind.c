@@ -1,95 +1,279 @@
-/* bind.c - what words such as "it", "that Digimon" and "those cards" refer to, decided when an effect is lowered.
+/* bind.c - what "it", "that Digimon", "those cards" refer to, decided when an effect is lowered.
  *
- * The last thing that the effect has spoken of counts, if the word can mean it: a card or a permanent that it chooses,
- * reveals, plays. Whether that was found when the effect is carried out doesn't matter: what isn't there is nobody, and
- * never the effect's own card. Only an effect that has spoken of nothing yet goes on from what it triggered by, or from
- * its own card. */
+ * Each instruction that chooses, moves, shows or plays something has slots (tree/program.h): what it chose, whose cards
+ * those are, under whom they go, what came to the field. The binder follows the program from its beginning, over all
+ * jumps, with a list of the slots that have been filled on the way: the mentions. A word means the last mention that it
+ * can mean. docs/internals.md has the rules in one table, tests/unit/bind.c tests them. */
 #include "compile/lower.h"
+#include "tree/event_pattern.h"
+#include "tree/modify_def.h"
+#include "tree/program.h"
+#include "tree/selector.h"
 #include "tree/sentence.h"
 #include "tree/target.h"
 #include "tree/target_place.h"
-#include "tree/program.h"
 
-/* What has been spoken of. */
-enum { PERMANENT = 1, CARD = 2, SOURCE = 4 };
+#include <stdlib.h>
+#include <string.h>
 
-static unsigned target_spoken(const dcg_cards *cards, node_id target)
+/* What a mention can be: permanents, cards, the effect's own card; cards that were revealed or looked at; what a
+ * sentence only chose. */
+enum { PERMANENT = 1, CARD = 2, SOURCE = 4, SHOWN = 8, CHOICE = 16 };
+
+enum { MENTIONS = 96 };
+static const char TOO_MANY[] = "more objects that words refer to than an effect may have";
+
+struct mention {
+    uint32_t slots;
+    uint32_t again; /* the slots of what was spoken of before, and is again: "delete it"; TRIGGERED */
+    uint8_t types, role;
+    bool paid; /* it was paid with */
+};
+enum { TRIGGERED = 1 }; /* no slot has that bit */
+
+/* What has been spoken of when an instruction is reached. */
+struct state {
+    bool reached;
+    int count;
+    uint32_t done; /* bits 1 << enum entry_what: what the effect has done */
+    struct mention at[MENTIONS];
+};
+
+struct binder {
+    const dcg_cards *cards;
+    const struct effect_def *effect;
+    struct instruction *code;
+    int count, slots;
+    bool waits; /* a part of it waits for an event of its own */
+    bool paying;
+    const char *why;
+    struct state now, if_unmet;
+    struct state *arrives; /* by instruction: what jumps bring there */
+};
+
+/* ---- States ---- */
+
+static bool mention_same(const struct mention *a, const struct mention *b)
 {
-    const struct node *n = node_at(cards, target);
+    return a->slots == b->slots && a->types == b->types;
+}
+
+static const struct mention *last_mention(const struct state *s, unsigned types)
+{
+    for (int i = s->count; i-- > 0;)
+        if (s->at[i].types & types)
+            return &s->at[i];
+    return NULL;
+}
+
+static void mention_add(struct binder *b, struct mention m)
+{
+    if (b->now.count == MENTIONS) {
+        b->why = TOO_MANY;
+        return;
+    }
+    m.paid = b->paying;
+    b->now.at[b->now.count++] = m;
+}
+
+/* What a part of the program spoke of that may have been left out: "if it's red, add it to the hand. Then, it ..."
+ * still means the same object, added or not. */
+static void spoken_of_again(struct state *s, int from)
+{
+    int kept = from;
+
+    for (int i = from; i < s->count; i++) {
+        if (s->at[i].again == TRIGGERED)
+            continue;
+        s->at[i].slots |= s->at[i].again;
+        s->at[kept++] = s->at[i];
+    }
+    s->count = kept;
+}
+
+/* The last mentions of those types on both ways become one. */
+static void state_merge(struct state *to, const struct state *from, unsigned types)
+{
+    const struct mention *a = last_mention(to, types), *b = last_mention(from, types);
+
+    if (!b || to->count == MENTIONS)
+        return;
+    struct mention both = *b;
+    if (a) {
+        both.slots |= a->slots;
+        both.types |= a->types;
+    }
+    to->at[to->count++] = both;
+}
+
+/* Two ways meet. What one of them has spoken of besides the other counts; where both have gone on, the last word may
+ * mean the last mention of either. */
+static void state_join(struct state *to, const struct state *from)
+{
+    int same = 0;
+
+    if (!from->reached)
+        return;
+    if (!to->reached) {
+        *to = *from;
+        return;
+    }
+    uint32_t done = to->done |= from->done;
+    while (same < to->count && same < from->count && mention_same(&to->at[same], &from->at[same]))
+        same++;
+    if (same == from->count) {
+        spoken_of_again(to, same);
+        return;
+    }
+    if (same == to->count) {
+        *to = *from;
+        to->done = done;
+        spoken_of_again(to, same);
+        return;
+    }
+    state_merge(to, from, SHOWN);
+    state_merge(to, from, CHOICE);
+    state_merge(to, from, PERMANENT | CARD | SOURCE);
+}
+
+static void jump(struct binder *b, uint32_t to)
+{
+    if (to < (uint32_t)b->count)
+        state_join(&b->arrives[to], &b->now);
+}
+
+/* ---- Words ---- */
+
+static bool spoken_of(const struct state *s, unsigned types)
+{
+    return last_mention(s, types) != NULL;
+}
+
+/* Is the effect about this Digimon: nothing but icons say when, or "when this Digimon ..."? */
+static bool event_is_own(const struct binder *b)
+{
+    return !b->effect->condition || pattern_at(b->cards, b->effect->condition)->flags & PATTERN_CONCERNS_THIS;
+}
+
+static struct meaning slots_meant(const struct mention *m)
+{
+    if (!m)
+        return (struct meaning){.kind = MEANT_NOTHING};
+    if (m->types == SOURCE)
+        return (struct meaning){.kind = MEANT_THIS, .slots = m->slots};
+    if (!m->slots)
+        return (struct meaning){.kind = MEANT_NOTHING};
+    return (struct meaning){.kind = MEANT_SLOTS, .slots = m->slots};
+}
+
+/* The last mention that a word can mean; NULL: none. */
+static const struct mention *meant_mention(const struct state *s, enum pronoun pronoun, bool wants_permanent)
+{
+    const struct mention *last = last_mention(s, PERMANENT | CARD | SOURCE);
+
+    switch (pronoun) {
+    case PRONOUN_LAST:
+        return last;
+    case PRONOUN_SHOWN:
+        return last_mention(s, SHOWN);
+    case PRONOUN_CHOSEN:
+        return spoken_of(s, CHOICE) ? last_mention(s, CHOICE) : last;
+    case PRONOUN_ANY:
+        if (!spoken_of(s, PERMANENT | CARD))
+            return last && !last->paid ? last : NULL;
+        if (wants_permanent && last->types == CARD && spoken_of(s, PERMANENT))
+            return last_mention(s, PERMANENT | SOURCE);
+        return last;
+    case PRONOUN_CARD:
+        return last_mention(s, CARD);
+    case PRONOUN_PERMANENTS: /* cards go under one permanent alone */
+        for (int i = s->count; i-- > 0;)
+            if (s->at[i].types & PERMANENT && s->at[i].role != SLOT_UNDER)
+                return &s->at[i];
+        return NULL;
+    default:
+        return last_mention(s, PERMANENT);
+    }
+}
+
+static struct meaning meaning_of(const struct binder *b, enum pronoun pronoun, bool wants_permanent)
+{
+    const struct mention *m = meant_mention(&b->now, pronoun, wants_permanent);
+    const struct mention *source = last_mention(&b->now, SOURCE);
+
+    if (m && pronoun == PRONOUN_ANY && wants_permanent && m->types == CARD) {
+        if (!event_is_own(b))
+            return (struct meaning){.kind = MEANT_TRIGGER}; /* not the cards that were paid with */
+        m = source ? source : m;
+    }
+    if (m || pronoun >= PRONOUN_LAST)
+        return slots_meant(m);
+    if (source && event_is_own(b))
+        return (struct meaning){.kind = MEANT_THIS};
+    if (!b->effect->condition && !b->waits && pronoun != PRONOUN_PERMANENT && pronoun != PRONOUN_PERMANENTS)
+        return (struct meaning){.kind = MEANT_THIS}; /* nothing but icons say when */
+    return (struct meaning){.kind = b->effect->when | b->effect->would || b->waits ? MEANT_TRIGGER
+                                                                                   : MEANT_NOTHING};
+}
+
+/* ---- What targets can be ---- */
+
+/* A known object, as it is spoken of again. */
+static struct mention reference_mention(const struct binder *b, node_id target)
+{
+    const struct selector *x = selector_at(b->cards, target);
+    const struct mention *m;
+
+    switch ((enum ref_kind)x->ref) {
+    case REF_THIS_DIGIMON:
+    case REF_THIS_PERMANENT:
+    case REF_THIS_CARD:
+    case REF_THIS_CARD_OR_DIGIMON:
+        return (struct mention){.types = SOURCE};
+    case REF_REST:
+        m = last_mention(&b->now, SHOWN);
+        return (struct mention){.types = CARD, .again = m ? m->slots : 0};
+    case REF_MENTIONED:
+        m = meant_mention(&b->now, (enum pronoun)x->pronoun, false);
+        if (m)
+            return (struct mention){.types = x->pronoun == PRONOUN_CARD ? CARD : m->types, .again = m->slots};
+        return (struct mention){.types = x->pronoun == PRONOUN_CARD ? CARD : PERMANENT, .again = TRIGGERED};
+    default:
+        return (struct mention){.types = PERMANENT | CARD};
+    }
+}
+
+static struct mention target_mention(const struct binder *b, node_id target)
+{
+    const struct node *n = node_at(b->cards, target);
+    struct mention m = {0}, other;
 
     switch (n->kind) {
     case NODE_LIST:
-        return target_spoken(cards, n->a) | (n->b ? target_spoken(cards, n->b) : 0);
+        m = target_mention(b, n->a);
+        other = n->b ? target_mention(b, n->b) : (struct mention){0};
+        return (struct mention){.types = m.types | other.types};
     case NODE_REF:
-        return n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER || n->mode == MODE_THIS_CARD ||
-                       n->mode == MODE_THIS_CARD_OR_DIGIMON
-                   ? SOURCE
-                   : 0;
+        return reference_mention(b, target);
     case NODE_SELECT:
         if (n->mode == MODE_ITEMS)
-            return target_spoken(cards, n->a);
-        if (n->mode == MODE_THIS)
-            return SOURCE;
-        if (is_reference(n))
-            return 0;
-        /* cards of a permanent that is chosen: both are spoken of */
-        return (places_of(cards, n->b, n->c) & ON_FIELD && !is_ordered(n) ? PERMANENT : CARD) |
-               (n->b && permanent_target(cards, n->b)
-                    ? target_spoken(cards, permanent_target(cards, n->b)) & PERMANENT
-                    : 0);
+            return target_mention(b, n->a);
+        if (n->mode == MODE_THIS || is_reference(n))
+            return reference_mention(b, target);
+        if (place_at(b->cards, n->b)->kind == PLACE_AMONG && spoken_of(&b->now, SHOWN)) {
+            m.types = CARD;
+            return m;
+        }
+        m.types = places_of(b->cards, n->b, n->c) & ON_FIELD && !is_ordered(n) ? PERMANENT : CARD;
+        return m;
     default:
-        return 0;
+        return m;
     }
 }
 
-/* Cards are placed under a permanent that is chosen. */
-static unsigned host_spoken(const dcg_cards *cards, node_id place)
+static unsigned target_types(const struct binder *b, node_id target)
 {
-    node_id host = place ? permanent_target(cards, place) : 0;
-
-    return host ? target_spoken(cards, host) & PERMANENT : 0;
-}
-
-static unsigned action_spoken(const dcg_cards *cards, node_id action)
-{
-    const struct node *n = node_at(cards, action);
-    unsigned target = target_spoken(cards, n->a);
-
-    switch (n->kind) {
-    case NODE_MODIFY:
-        return target;
-    case NODE_MOVE: /* a permanent that leaves is a card */
-        return target | (target & PERMANENT ? CARD : 0) | host_spoken(cards, n->b);
-    case NODE_DO:
-        break;
-    default:
-        return 0;
-    }
-    switch (n->mode) {
-    case MODE_REVEAL:
-    case MODE_LOOK:
-    case MODE_SEARCH:
-        return CARD;
-    case MODE_PLAY:
-    case MODE_PLAY_OR_USE:
-    case MODE_DIGIVOLVE:
-    case MODE_DIGIVOLVE_ONTO:
-    case MODE_DNA_DIGIVOLVE:
-    case MODE_LINK:
-        return target & ~(unsigned)SOURCE ? PERMANENT | CARD : target;
-    case MODE_ATTACK:
-    case MODE_SUSPEND:
-    case MODE_UNSUSPEND:
-    case MODE_FLIP:
-    case MODE_MOVE_OUT:
-    case MODE_CHOOSE:
-    case MODE_USE:
-        return target;
-    case MODE_KEYWORD_ON:
-        return target & PERMANENT;
-    default:
-        return 0;
-    }
+    return target_mention(b, target).types;
 }
 
 /* Is it said of "it" or "them" what only permanents do or have? Cards are placed under permanents. */
@@ -98,32 +282,412 @@ static bool wants_permanent(const dcg_cards *cards, node_id action)
     const struct node *n = node_at(cards, action), *target = node_at(cards, n->a);
     bool turns = n->kind == NODE_DO && (n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND);
 
-    bool under = n->kind == NODE_MOVE && target->kind != NODE_REF && tree_find(cards, n->b, NODE_REF);
+    bool under =
+        n->kind == NODE_MOVE && !tree_find(cards, n->a, NODE_REF) && tree_find(cards, n->b, NODE_REF);
 
     return under || ((n->kind == NODE_MODIFY || turns) && target->kind == NODE_REF);
 }
 
-/* The words that go on from what has been spoken of, as bits 1 << enum pronoun. */
-static uint8_t pronouns_of(unsigned spoken)
+/* ---- Slots ---- */
+
+static void meanings_note(const struct binder *b, struct instruction *code, enum meant_when when,
+                          bool permanent)
 {
-    return (uint8_t)((spoken & (PERMANENT | CARD) ? 1u << PRONOUN_ANY : 0) |
-                     (spoken & PERMANENT ? 1u << PRONOUN_PERMANENT | 1u << PRONOUN_PERMANENTS : 0) |
-                     (spoken & CARD ? 1u << PRONOUN_CARD : 0));
+    for (int pronoun = 0; pronoun < PRONOUNS; pronoun++)
+        code->meant[when][pronoun] = meaning_of(b, (enum pronoun)pronoun, permanent);
 }
 
-void program_bind(const dcg_cards *cards, struct instruction *code, int count)
+static void define_as(struct binder *b, struct instruction *code, enum slot_role role, struct mention m)
 {
-    unsigned spoken = 0, before = 0; /* before the bullets of a choice */
-
-    for (int i = 0; i < count; i++) {
-        if (code[i].op == OP_CHOICE)
-            before = spoken;
-        for (int k = 0; k < i; k++) /* 15-15-9-1: each bullet is an effect of its own */
-            if (code[k].op == OP_BULLET && code[k].to == (uint32_t)i)
-                spoken = before;
-        code[i].spoken = pronouns_of(spoken);
-        code[i].wants_permanent = op_is_action(code[i].op) && wants_permanent(cards, code[i].source);
-        if (op_is_action(code[i].op))
-            spoken |= action_spoken(cards, code[i].source);
+    if (b->slots == EFFECT_SLOTS) {
+        b->why = TOO_MANY;
+        return;
     }
+    code->slot[role] = (uint8_t)++b->slots;
+    m.slots = UINT32_C(1) << b->slots;
+    m.role = (uint8_t)role;
+    if (m.types)
+        mention_add(b, m);
+}
+
+static void define(struct binder *b, struct instruction *code, enum slot_role role, unsigned types)
+{
+    define_as(b, code, role, (struct mention){.types = (uint8_t)types});
+}
+
+/* The permanents whose cards are chosen are spoken of before their cards. */
+static void define_holder(struct binder *b, struct instruction *code, node_id target)
+{
+    const struct selector *x = selector_at(b->cards, target);
+
+    if (x->kind == SELECT_LIST || x->kind == SELECT_ITEMS) {
+        define_holder(b, code, x->a);
+        if (x->b)
+            define_holder(b, code, x->b);
+        return;
+    }
+    if (x->host && !code->slot[SLOT_FROM])
+        define(b, code, SLOT_FROM, PERMANENT);
+    if (x->host || !x->holder || !is_reference(node_at(b->cards, x->holder)) ||
+        place_at(b->cards, x->place)->kind == PLACE_AMONG)
+        return;
+    struct mention holder = reference_mention(b, x->holder);
+    holder.slots = holder.again;
+    if (holder.types && holder.again != TRIGGERED)
+        mention_add(b, holder);
+}
+
+static void define_target(struct binder *b, struct instruction *code, node_id target, unsigned added)
+{
+    struct mention m = target_mention(b, target);
+
+    define_holder(b, code, target);
+    meanings_note(b, code, MEANT_CHOSEN, true); /* under whom it goes: never under itself */
+    m.types |= m.types & (PERMANENT | CARD) ? (uint8_t)added : 0;
+    define_as(b, code, SLOT_CHOSEN, m);
+    code->meant[MEANT_CHOSEN][PRONOUN_LAST] = meaning_of(b, PRONOUN_LAST, false); /* "another one" */
+}
+
+/* The last mention, for words that look for that type; with what was mentioned so before. */
+static void mention_again(struct binder *b, unsigned type, uint32_t before)
+{
+    if (!b->now.count)
+        return;
+    struct mention m = b->now.at[b->now.count - 1];
+    m.slots |= before;
+    m.types = (uint8_t)type;
+    mention_add(b, m);
+}
+
+/* Words such as "the rest" mean all that was shown so far, not only the cards that were shown last. */
+static void define_shown(struct binder *b, struct instruction *code, const struct action *action)
+{
+    const struct mention *before = last_mention(&b->now, SHOWN);
+    uint32_t shown = before ? before->slots : 0;
+
+    if (action->target)
+        define_target(b, code, action->target, 0);
+    else
+        define(b, code, SLOT_CHOSEN, CARD);
+    mention_again(b, SHOWN, shown);
+}
+
+static void define_move(struct binder *b, struct instruction *code, const struct action *action)
+{
+    unsigned types = target_types(b, action->target);
+
+    define_target(b, code, action->target,
+                  types & PERMANENT ? CARD : 0); /* a permanent that leaves is a card */
+    if (action->move.to.host)
+        define(b, code, SLOT_UNDER, target_types(b, action->move.to.host) & SOURCE ? SOURCE : PERMANENT);
+}
+
+static void define_modify(struct binder *b, struct instruction *code, const struct action *action)
+{
+    const struct modify_def *def = modify_at(b->cards, action->modify);
+    struct mention m = {0};
+    bool does = false, prevents = def->flags & MODIFY_PREVENT;
+
+    for (int i = 0; i < def->parts; i++) {
+        struct mention part = target_mention(b, def->part[i].target);
+        define_holder(b, code, def->part[i].target);
+        m = i ? (struct mention){.types = m.types | part.types} : part;
+    }
+    if (def->parts)
+        define_as(b, code, SLOT_CHOSEN, m);
+    meanings_note(b, code, MEANT_CHOSEN, true);
+    for (int i = 0; i < def->items; i++)
+        prevents = prevents || b->cards->modify_item[def->item + (uint32_t)i].how == MODIFY_PREVENTS;
+    if (prevents) /* "it isn't deleted": what would have been */
+        for (int i = 0; i < PRONOUNS; i++)
+            code->meant[MEANT_BEFORE][i] = code->meant[MEANT_CHOSEN][i] =
+                (struct meaning){.kind = MEANT_TRIGGER};
+    for (int i = 0; i < def->items; i++)
+        does = does || b->cards->modify_item[def->item + (uint32_t)i].deed;
+    if (does)
+        define(b, code, SLOT_MADE, PERMANENT);
+}
+
+/* What an action does to objects, as bits 1 << enum entry_what. */
+static uint32_t done_by(const dcg_cards *cards, const struct action *action)
+{
+    static const uint32_t done[OPS] = {
+        [OP_DELETE] = 1u << ENTRY_DELETED,
+        [OP_TRASH] = 1u << ENTRY_TRASHED,
+        [OP_RETURN] = 1u << ENTRY_RETURNED,
+        [OP_ADD] = 1u << ENTRY_ADDED,
+        [OP_PLACE] = 1u << ENTRY_PLACED | 1u << ENTRY_HOST,
+        [OP_REVEAL] = 1u << ENTRY_REVEALED,
+        [OP_LOOK] = 1u << ENTRY_REVEALED,
+        [OP_SEARCH] = 1u << ENTRY_REVEALED,
+        [OP_PLAY] = 1u << ENTRY_PLAYED,
+        [OP_PLAY_FREE] = 1u << ENTRY_PLAYED,
+        [OP_PLAY_TOKENS] = 1u << ENTRY_PLAYED,
+        [OP_PLAY_OR_USE] = 1u << ENTRY_PLAYED | 1u << ENTRY_USED,
+        [OP_USE] = 1u << ENTRY_USED,
+        [OP_DIGIVOLVE] = 1u << ENTRY_DIGIVOLVED,
+        [OP_DNA_DIGIVOLVE] = 1u << ENTRY_DIGIVOLVED,
+        [OP_APP_FUSE] = 1u << ENTRY_DIGIVOLVED,
+        [OP_LINK] = 1u << ENTRY_LINKED,
+        [OP_SUSPEND] = 1u << ENTRY_SUSPENDED,
+        [OP_SELF_SUSPEND] = 1u << ENTRY_SUSPENDED,
+        [OP_UNSUSPEND] = 1u << ENTRY_UNSUSPENDED,
+        [OP_SELF_UNSUSPEND] = 1u << ENTRY_UNSUSPENDED,
+        [OP_FLIP] = 1u << ENTRY_FLIPPED,
+        [OP_CHOOSE] = 1u << ENTRY_CHOSEN,
+    };
+    uint32_t all = done[action->op];
+
+    if (action->op != OP_MODIFY)
+        return all;
+    const struct modify_def *def = modify_at(cards, action->modify);
+    for (int i = 0; i < def->items; i++)
+        all |= done[action_at(cards, cards->modify_item[def->item + (uint32_t)i].deed)->op];
+    return all;
+}
+
+static void define_action(struct binder *b, struct instruction *code)
+{
+    const struct action *action = action_at(b->cards, code->action);
+
+    b->now.done |= done_by(b->cards, action);
+    switch (code->op) {
+    case OP_CHOOSE:
+        define_target(b, code, action->target, 0);
+        mention_again(b, CHOICE, 0);
+        break;
+    case OP_MODIFY:
+        define_modify(b, code, action);
+        break;
+    case OP_PLAY_FREE:
+        define_target(b, code, action->target, 0);
+        define(b, code, SLOT_MADE, PERMANENT | CARD);
+        break;
+    case OP_PLAY_TOKENS:
+        define(b, code, SLOT_CHOSEN, CARD);
+        define(b, code, SLOT_MADE, PERMANENT | CARD);
+        break;
+    case OP_REVEAL:
+    case OP_LOOK:
+    case OP_SEARCH:
+        define_shown(b, code, action);
+        break;
+    case OP_PLAY:
+    case OP_PLAY_OR_USE:
+    case OP_LINK:
+    case OP_DIGIVOLVE:
+    case OP_DNA_DIGIVOLVE:
+    case OP_APP_FUSE:
+        define(b, code, SLOT_MADE, PERMANENT | CARD);
+        break;
+    case OP_USE:
+        define(b, code, SLOT_MADE, CARD);
+        break;
+    case OP_ATTACK:
+        define(b, code, SLOT_MADE, PERMANENT);
+        break;
+    case OP_SELF_SUSPEND:
+    case OP_SELF_UNSUSPEND:
+    case OP_SELF_MOVE_OUT:
+    case OP_BATTLE:
+        if (action->declare.whom)
+            define_target(b, code, action->declare.whom, 0);
+        break;
+    default:
+        if (op_moves(code->op))
+            define_move(b, code, action);
+        else if (action->target)
+            define_target(b, code, action->target, 0);
+        break;
+    }
+}
+
+/* ---- The words of a tree ---- */
+
+unsigned words_of(const dcg_cards *cards, node_id node, bool shown)
+{
+    const struct node *n = node_at(cards, node);
+    unsigned words = 0;
+
+    if (!node)
+        return 0;
+    if (n->kind == NODE_REF || n->kind == NODE_SELECT) {
+        const struct selector *x = selector_at(cards, node);
+        bool word = n->kind != NODE_REF || x->pronoun != PRONOUN_ANY || is_pronoun(n) || x->ref == REF_REST;
+        if (word && x->kind == SELECT_KNOWN && (x->ref == REF_MENTIONED || x->ref == REF_REST))
+            words = 1u << (x->ref == REF_REST ? PRONOUN_SHOWN : x->pronoun);
+    }
+    if (shown && n->kind == NODE_AREA && n->mode == MODE_AMONG)
+        return 1u << PRONOUN_SHOWN;
+    return words | words_of(cards, n->a, shown) | words_of(cards, n->b, shown) | words_of(cards, n->c, shown);
+}
+
+/* ---- The way through a program ---- */
+
+/* Does END end a bullet? Then where the choice goes on; else count. */
+static uint32_t bullet_goes_on(const struct binder *b, int end)
+{
+    int inner = -1;
+
+    for (int i = 0; i < end; i++)
+        if ((b->code[i].op == OP_CHOICE || b->code[i].op == OP_LATER || b->code[i].op == OP_WAIT) &&
+            b->code[i].to > (uint32_t)end && !(b->code[i].flags & OP_GOES_ON) &&
+            (inner < 0 || b->code[i].to <= b->code[inner].to))
+            inner = i;
+    return inner >= 0 && b->code[inner].op == OP_CHOICE ? b->code[inner].to : (uint32_t)b->count;
+}
+
+/* "A it or B it": in B the word means what it means in A. If A alone chooses the object, there is none in B. */
+static void either_goes_on(struct binder *b, int end)
+{
+    struct state *other = &b->arrives[end + 1 < b->count ? end + 1 : end];
+    bool either = false;
+
+    for (int i = 0; i < end; i++)
+        either = either || (b->code[i].op == OP_EITHER && b->code[i].to == (uint32_t)end + 1);
+    if (!either || !b->now.reached || b->now.count <= other->count || other->count == MENTIONS)
+        return;
+    struct mention m = b->now.at[b->now.count - 1];
+    for (int i = other->count; i < b->now.count; i++)
+        if (b->now.at[i].again)
+            m = b->now.at[i];
+    if (m.again == TRIGGERED)
+        return;
+    m.slots = m.again;
+    m.again = 0;
+    other->at[other->count++] = m;
+}
+
+/* The objects that what waits is about are found again when its moment has come. */
+static void bind_later(struct binder *b, struct instruction *code)
+{
+    jump(b, code->to);
+    b->now.done |= 1u << code->entry;
+    if (spoken_of(&b->now, PERMANENT) || code->whom)
+        define(b, code, SLOT_CHOSEN, PERMANENT);
+}
+
+static void bind_flow(struct binder *b, int i)
+{
+    struct instruction *code = &b->code[i];
+
+    switch (code->op) {
+    case OP_JUMP:
+        either_goes_on(b, i);
+        jump(b, code->to);
+        b->now.reached = false;
+        break;
+    case OP_BULLET:
+        jump(b, code->to);
+        b->now.reached = false;
+        break;
+    case OP_END:
+        jump(b, bullet_goes_on(b, i));
+        b->now.reached = false;
+        break;
+    case OP_CHOICE: /* 15-15-9-1: each bullet is an effect of its own */
+        for (int k = 1; k <= code->count; k++)
+            jump(b, b->code[i + k].to);
+        b->now.reached = false;
+        break;
+    case OP_BY:
+    case OP_PAID:
+        b->paying = code->op == OP_BY;
+        jump(b, code->to);
+        break;
+    case OP_OTHERWISE:
+        jump(b, code->to);
+        b->now = b->if_unmet;
+        break;
+    case OP_LATER:
+        bind_later(b, code);
+        break;
+    case OP_IF:
+        b->if_unmet = b->now;
+        jump(b, code->to);
+        break;
+    case OP_WHO_END: /* what it goes back to has been looked at */
+        break;
+    default:
+        if (code->to)
+            jump(b, code->to);
+        break;
+    }
+}
+
+/* A word that can't be bound is the reason why a card isn't for play. */
+static void words_check(struct binder *b, const struct instruction *code)
+{
+    static const char *const unbound[PRONOUNS] = {
+        [PRONOUN_ANY] = "\"it\" refers to nothing",
+        [PRONOUN_PERMANENT] = "\"that Digimon\" refers to nothing",
+        [PRONOUN_PERMANENTS] = "\"those Digimon\" refers to nothing",
+        [PRONOUN_CARD] = "\"that card\" refers to nothing",
+        [PRONOUN_SHOWN] = "\"the rest\" of cards that weren't shown",
+    };
+    const struct node *n = node_at(b->cards, code->source);
+    bool action = op_is_action(code->op);
+    bool shown = code->meant[MEANT_BEFORE][PRONOUN_SHOWN].kind == MEANT_SLOTS;
+    unsigned words = action || code->op == OP_IF || code->op == OP_EACH ? words_of(b->cards, n->a, shown) : 0;
+    unsigned later = action ? words_of(b->cards, n->b, shown) : 0;
+
+    for (int i = 0; i < PRONOUNS; i++) {
+        bool says = words >> i & 1, then = later >> i & 1;
+        if ((says && code->meant[MEANT_BEFORE][i].kind == MEANT_NOTHING) ||
+            (then && code->meant[MEANT_CHOSEN][i].kind == MEANT_NOTHING && !b->why))
+            b->why = unbound[i];
+    }
+}
+
+static void bind_instruction(struct binder *b, int i)
+{
+    struct instruction *code = &b->code[i];
+    bool action = op_is_action(code->op), permanent = action && wants_permanent(b->cards, code->source);
+
+    state_join(&b->now, &b->arrives[i]);
+    code->done = b->now.done;
+    meanings_note(b, code, MEANT_BEFORE, permanent);
+    meanings_note(b, code, MEANT_CHOSEN, permanent);
+    if (action)
+        define_action(b, code);
+    words_check(b, code);
+    if (!action)
+        bind_flow(b, i);
+}
+
+/* The slots of a keyword's program come behind those of the program that performs it. */
+static const char *keywords_bind(struct binder *b)
+{
+    for (int i = 0; i < b->count; i++) {
+        struct instruction *code = &b->code[i];
+        if (code->op != OP_KEYWORD)
+            continue;
+        if (b->slots + effect_at(b->cards, code->effect)->slots > EFFECT_SLOTS)
+            return TOO_MANY;
+        code->slot[0] = (uint8_t)b->slots;
+    }
+    return NULL;
+}
+
+const char *program_bind(const dcg_cards *cards, struct effect_def *effect, struct instruction *code,
+                         int count)
+{
+    struct binder *b = calloc(1, sizeof *b);
+    const char *why = "no memory to bind its words";
+
+    if (!b)
+        return why;
+    *b = (struct binder){.cards = cards, .effect = effect, .code = code, .count = count};
+    b->arrives = calloc((size_t)count, sizeof *b->arrives);
+    b->now.reached = true;
+    for (int i = 0; i < count; i++)
+        b->waits = b->waits || code[i].op == OP_WAIT || code[i].op == OP_WHEN;
+    for (int i = 0; i < count && b->arrives && !b->why; i++)
+        bind_instruction(b, i);
+    if (b->arrives)
+        why = b->why ? b->why : keywords_bind(b);
+    effect->slots = (uint8_t)b->slots;
+    free(b->arrives);
+    free(b);
+    return why;
 }

@@ -62,9 +62,8 @@ static void compile_host(struct compiler *c, const struct node *move, struct des
         refuse(c, "cards go under nothing");
         return;
     }
-    to->host_chosen = h->kind == NODE_SELECT && !is_reference(h);
     to->host_before = is_that(h) && of(c, move->a)->kind == NODE_REF;
-    to->host_with = h->kind == NODE_REF && h->mode == MODE_THAT_DIGIMON;
+    to->host_with = is_pronoun(h) || (h->kind == NODE_REF && h->mode == MODE_THAT_DIGIMON);
     to->host = compile_target(c, host);
 }
 

@@ -874,7 +874,9 @@ static bool program_make(struct lowering *w, struct effect_def *effect)
         return !w->c.no_memory;
     sources_note(w, effect);
     labels_resolve(w);
-    program_bind(cards, w->code, w->count);
+    effect->unsupported = program_bind(cards, effect, w->code, w->count);
+    if (effect->unsupported)
+        return true;
     jumps_move(w, cards->code_count);
     effect->code = code_append(cards, w->code, (uint32_t)w->count);
     return effect->code && !w->c.no_memory && header_fill(w, effect);

@@ -10,7 +10,12 @@ bool effect_lower(dcg_cards *cards, uint32_t effect);
 
 struct instruction;
 /* -- bind.c */
-/* Notes at each instruction of a program what its pronouns refer to; jumps are relative to its beginning. */
-void program_bind(const dcg_cards *cards, struct instruction *code, int count);
+/* Gives the instructions of a program their slots, and notes what words mean at each; jumps are relative to its
+ * beginning. Returns the reason why it can't; NULL: it is done. */
+const char *program_bind(const dcg_cards *cards, struct effect_def *effect, struct instruction *code,
+                         int count);
+
+/* The words of a tree that refer to something, as bits 1 << enum pronoun. shown: cards were shown before. */
+unsigned words_of(const dcg_cards *cards, node_id node, bool shown);
 
 #endif

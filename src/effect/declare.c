@@ -182,8 +182,9 @@ static struct frame *call_declared(struct table *t, const struct frame *by)
 
 /* What was declared is what was chosen: the permanent played, the Digimon that digivolved or attacks, the card used or
  * linked. */
-static void note(struct dcg_game *g, const struct frame *f)
+static void note(struct table *t, const struct frame *f)
 {
+    struct dcg_game *g = game_of(t);
     static const uint8_t entries[DCG_OPTION_COUNT] = {
         [DCG_OPTION_PLAY] = ENTRY_PLAYED,          [DCG_OPTION_USE] = ENTRY_USED,
         [DCG_OPTION_DIGIVOLVE] = ENTRY_DIGIVOLVED, [DCG_OPTION_DNA_DIGIVOLVE] = ENTRY_DIGIVOLVED,
@@ -193,11 +194,11 @@ static void note(struct dcg_game *g, const struct frame *f)
     if (f->declare.done == 1)
         journal_group(g, f->resolution);
     if (f->declare.verb == DCG_OPTION_USE || f->declare.verb == DCG_OPTION_LINK) {
-        journal_add(g, object_card(f->card), what);
+        journal_add(t, f->resolution, object_card(f->card), what, SLOT_MADE);
         return;
     }
     SET_EACH (permanent, g->result_set & g->permanents_used)
-        journal_add(g, object_permanent(g, permanent), what);
+        journal_add(t, f->resolution, object_permanent(g, permanent), what, SLOT_MADE);
 }
 
 bool doing_declined(struct table *t, const struct frame *f)
@@ -232,7 +233,7 @@ PROC(declare)
         if (!g->result)
             break;
         f->declare.done++;
-        note(g, f);
+        note(t, f);
     }
     if (f->declare.done)
         resolution_at(g, f->resolution)->flags |= RESOLUTION_DONE;

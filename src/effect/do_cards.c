@@ -401,7 +401,7 @@ void pick_unseen(struct table *t, uint8_t resolution, selector_id target, int ti
     int left = objects_list(g, &selection.from, list);
     for (int most = selection.all ? left : selection.most; most > 0 && left > 0; most--) {
         uint32_t at = random_below(g->random, (uint32_t)left);
-        journal_add(g, list[at], ENTRY_CHOSEN);
+        journal_add(t, resolution, list[at], ENTRY_CHOSEN, SLOT_CHOSEN);
         list[at] = list[--left];
     }
 }
@@ -447,7 +447,8 @@ static void pick_from_end(struct table *t, const struct frame *f, int count, boo
     for (uint8_t card = g->card[permanent_of(g, s.host)->top].next; card; card = g->card[card].next)
         under[there++] = card;
     for (int i = 0; i < count && i < there; i++)
-        journal_add(g, object_card(under[bottom ? there - 1 - i : i]), ENTRY_CHOSEN);
+        journal_add(t, f->resolution, object_card(under[bottom ? there - 1 - i : i]), ENTRY_CHOSEN,
+                    SLOT_CHOSEN);
 }
 
 /* What was moved and lies under the host now, in the order of the journal. permanents: how many have left the field. */
@@ -509,9 +510,21 @@ static void credit_replaced(struct table *t, const struct frame *f)
     other->move.moved = (int16_t)(other->move.moved + (all ? other->move.chosen : f->move.moved));
 }
 
+/* Later words mean what was really moved. */
+static void unmoved_forget(struct table *t, const struct frame *f)
+{
+    struct dcg_game *g = game_of(t);
+    uint8_t slot = slot_under_way(t, f->resolution, SLOT_CHOSEN);
+
+    for (int i = f->move.first < 0 ? 0 : f->move.first; i < g->journals; i++)
+        if (g->entry_slot[i] == slot && (g->entry[i].what & ~ENTRY_PERMANENT) == ENTRY_CHOSEN)
+            g->entry_slot[i] = 0;
+}
+
 static void move_finish(struct table *t, struct frame *f)
 {
     credit_replaced(t, f);
+    unmoved_forget(t, f);
     if (f->move.moved < f->move.chosen || f->move.moved < action_least(t, f))
         resolution_fail(game_of(t), f->resolution); /* 15-7-3 */
 }
@@ -544,7 +557,8 @@ PROC(do_move)
     if (to->under_played) {
         played_note(t, f);
     } else if (f->move.chosen && to->host && !f->move.host) {
-        CALL(3, call_pick(t, f->resolution, to->host, 1, PICK_SO_MANY)); /* "your Tamers": 1 of them */
+        CALL(3, call_pick(t, f->resolution, to->host, 1, PICK_SO_MANY) /* "your Tamers": 1 of them */
+                    ->pick.role = SLOT_UNDER);
         host_note(t, f);
     }
     if (f->move.end == CHOSEN_END) {

@@ -63,7 +63,7 @@ static void look_at_zone(struct table *t, const struct frame *f)
         const struct pile *pile = pile_of(g, player, kind);
         for (int i = 0; i < pile->count && players >> player & 1; i++) {
             objects_add(&all, object_card(pile->at[i]));
-            journal_add(g, object_card(pile->at[i]), ENTRY_REVEALED);
+            journal_add(t, f->resolution, object_card(pile->at[i]), ENTRY_REVEALED, SLOT_CHOSEN);
         }
     }
     look(t, f, &all);
@@ -181,8 +181,6 @@ PROC(do_show)
     }
     CALL(1, call_pick(t, f->resolution, action->target, f->action.times, pick_flags(g, f->resolution)));
     journal_last(g, f->resolution, &chosen);
-    if (!objects_any(&chosen))
-        resolution_at(g, f->resolution)->flags |= RESOLUTION_NOTHING;
     if (objects_count(&chosen) < action_least(t, f))
         resolution_fail(g, f->resolution);
     if (action->op == OP_REVEAL) {

@@ -20,7 +20,7 @@ static void tokens_create(struct table *t, const struct frame *f)
             uint8_t card = card_create(t, f->player, tokens->def[i], false, true);
             if (!card)
                 return;
-            journal_add(game_of(t), object_card(card), ENTRY_CHOSEN);
+            journal_add(t, f->resolution, object_card(card), ENTRY_CHOSEN, SLOT_CHOSEN);
         }
 }
 
@@ -113,7 +113,7 @@ static void note(struct table *t, const struct frame *f, permanent_set permanent
     if (permanents)
         journal_group(g, f->resolution);
     SET_EACH (permanent, permanents)
-        journal_add(g, object_permanent(g, permanent), ENTRY_PLAYED);
+        journal_add(t, f->resolution, object_permanent(g, permanent), ENTRY_PLAYED, SLOT_MADE);
     if (!permanents || set_count(permanents) < f->do_play.chosen)
         resolution_fail(g, f->resolution);
 }

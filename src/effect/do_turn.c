@@ -97,15 +97,6 @@ static int move_out(struct table *t, const struct objects *chosen)
     return moved;
 }
 
-static int chosen_count(struct dcg_game *g, uint8_t resolution, const struct objects *chosen)
-{
-    int count = objects_count(chosen);
-
-    if (!count)
-        resolution_at(g, resolution)->flags |= RESOLUTION_NOTHING;
-    return count;
-}
-
 PROC(do_picked)
 {
     struct dcg_game *g = game_of(t);
@@ -124,7 +115,7 @@ PROC(do_picked)
     else if (action->op == OP_MOVE_OUT)
         done = move_out(t, &chosen);
     else
-        done = chosen_count(g, f->resolution, &chosen);
+        done = objects_count(&chosen);
     if (done < objects_count(&chosen) || done < action_least(t, f))
         resolution_fail(g, f->resolution);
     END;

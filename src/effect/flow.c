@@ -46,7 +46,8 @@ static void deferred_begin(struct table *t, uint8_t resolution)
 
     const struct instruction *code = code_at(t->cards, what->code);
     if (code->op == OP_LATER && permanent_alive(g, what->target, what->target_generation))
-        journal_add(g, object_permanent(g, what->target), (enum entry_what)code->entry);
+        journal_add_to(g, object_permanent(g, what->target), (enum entry_what)code->entry,
+                       code->slot[SLOT_CHOSEN]);
 }
 
 PROC(effect)
@@ -125,7 +126,7 @@ void defer(struct table *t, uint8_t resolution, uint32_t at) /* 18-1-1 */
         if (!last.permanents)
             return; /* there is nobody to do it to */
     } else if (!(code->flags & OP_OF_SOURCE)) {
-        journal_last(g, resolution, &last);
+        reference(&s, 0, &last);
     }
     if (!last.permanents) {
         delayed_trigger_add(t, &w);

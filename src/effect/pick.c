@@ -21,6 +21,7 @@ struct frame *call_pick(struct table *t, uint8_t resolution, selector_id target,
     f->player = resolution_of(t->g, resolution)->doer;
     f->pick.times = (int16_t)times;
     f->pick.flags = (uint8_t)flags;
+    f->pick.role = SLOT_CHOSEN;
     return f;
 }
 
@@ -432,20 +433,22 @@ static void pick_keep(struct table *t, const struct frame *f, struct selection *
         journal_group(game_of(t), f->resolution);
     bool ordered = selection->target && selection->ordered;
     for (int i = 0; i < f->pick.chosen && ordered; i++)
-        journal_add(game_of(t), object_card(selection->pile[i]), ENTRY_CHOSEN);
+        journal_add(t, f->resolution, object_card(selection->pile[i]), ENTRY_CHOSEN, f->pick.role);
     memcpy(chosen.cards, t->g->choosing.cards, sizeof chosen.cards);
     int count = ordered ? 0 : objects_list(t->g, &chosen, list);
     for (int i = 0; i < count; i++)
-        journal_add(game_of(t), list[i], ENTRY_CHOSEN);
+        journal_add(t, f->resolution, list[i], ENTRY_CHOSEN, f->pick.role);
     game_of(t)->choosing = (struct choosing){0};
 }
 
 static struct frame *call_pick_part(struct table *t, const struct frame *f, selector_id part, int flags)
 {
     place_id place = f->pick.place;
+    uint8_t role = f->pick.role;
     struct frame *p = call_pick(t, f->resolution, part, f->pick.times, f->pick.flags | flags);
 
     p->pick.place = place;
+    p->pick.role = role;
     return p;
 }
 
@@ -528,7 +531,9 @@ PROC(pick) /* 15-10-2 */
     if (pick_splits(t, f))
         return;
     if (host_first(t, f, &host))
-        CALL(1, call_pick(t, f->resolution, host, 1, f->pick.flags & PICK_PAYMENT ? PICK_HOST : 0));
+        CALL(1,
+             call_pick(t, f->resolution, host, 1, f->pick.flags & PICK_PAYMENT ? PICK_HOST : 0)->pick.role =
+                 SLOT_FROM);
     while (!(f->pick.most && f->pick.chosen >= f->pick.most) && !pick_settled(t, f, &selection)) {
         ASK(2, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DONE)

@@ -15,11 +15,14 @@ enum { ASKED_WHETHER = 1, CALLED = 2, ASKED_WHICH = 3 };
 
 struct frame *call_program(struct table *t, uint8_t resolution, uint32_t at)
 {
+    const struct frame *outer = program_under_way(t->g, resolution);
+    uint8_t slots = outer ? outer->program.slots : 0;
     struct frame *f = frame_push(game_of(t), PROC_program);
 
     f->resolution = resolution;
     f->player = resolution_of(t->g, resolution)->what.player;
     f->node = at;
+    f->program.slots = slots;
     return f;
 }
 
@@ -584,6 +587,15 @@ static struct frame *call_again(struct table *t, uint8_t resolution, action_id a
     return f;
 }
 
+/* The same instruction again, in a bullet that is carried out twice: its slots hold what it does now. */
+static void slots_empty(struct dcg_game *g, const struct frame *f, const struct instruction *code)
+{
+    for (int i = resolution_of(g, f->resolution)->journal; i < g->journals; i++)
+        for (int role = 0; role < SLOT_ROLES; role++)
+            if (code->slot[role] && g->entry_slot[i] == code->slot[role] + f->program.slots)
+                g->entry_slot[i] = 0;
+}
+
 /* Nobody is asked whether (15-1-5, 15-9-1-2). */
 static void run_action(struct table *t, struct frame *f, const struct instruction *code)
 {
@@ -592,6 +604,8 @@ static void run_action(struct table *t, struct frame *f, const struct instructio
 
     resolution_count(t, resolution);
     f->step = CALLED;
+    if (!f->program.players)
+        slots_empty(game_of(t), f, code);
     if (code->op == OP_MODIFY) /* whoever does the rest, the player of the effect decides */
         call_action(t, resolution, code->action, times)->player =
             resolution_of(t->g, resolution)->what.player;
@@ -605,7 +619,7 @@ static void run_keyword(struct table *t, struct frame *f, const struct instructi
 {
     resolution_count(t, f->resolution);
     f->step = CALLED;
-    call_effect_program(t, f->resolution, code->effect);
+    call_effect_program(t, f->resolution, code->effect)->program.slots += code->slot[0];
 }
 
 /* ---- The machine ---- */

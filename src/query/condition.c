@@ -182,11 +182,12 @@ static void add_last(struct subjects *who, const struct scope *s, const struct l
 static bool add_chosen(struct subjects *who, const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
+    uint64_t slots = slots_now(s, PRONOUN_LAST);
 
-    if (s->resolution == NO_RESOLUTION || g->journals == resolution_of(g, s->resolution)->group)
+    if (!slots)
         return false;
-    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++)
-        if (g->entry[i].what & ENTRY_PERMANENT)
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
+        if (slots >> g->entry_slot[i] & 1 && g->entry[i].what & ENTRY_PERMANENT)
             add_last(who, s, last_of(g, g->entry[i].id, g->entry[i].generation));
     return true;
 }

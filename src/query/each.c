@@ -51,9 +51,10 @@ static int count_last(const struct scope *s)
 
     if (s->resolution == NO_RESOLUTION)
         return s->event ? triggered_count(s) : 0;
-    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++) {
+    uint64_t slots = slots_now(s, PRONOUN_LAST);
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
         int what = g->entry[i].what & ~ENTRY_PERMANENT;
-        count += what != ENTRY_CHOSEN && what != ENTRY_HOST;
+        count += slots >> g->entry_slot[i] & 1 && what != ENTRY_CHOSEN && what != ENTRY_HOST;
     }
     return count;
 }

@@ -6,10 +6,17 @@
 void journal_group(struct dcg_game *g, uint8_t resolution)
 {
     resolution_at(g, resolution)->group = g->journals;
-    resolution_at(g, resolution)->flags &= (uint16_t)~RESOLUTION_NOTHING;
 }
 
-void journal_add(struct dcg_game *g, struct object object, enum entry_what what)
+void journal_add(struct table *t, uint8_t resolution, struct object object, enum entry_what what,
+                 enum slot_role role)
+{
+    uint8_t slot = slot_under_way(t, resolution, role);
+
+    journal_add_to(game_of(t), object, what, slot);
+}
+
+void journal_add_to(struct dcg_game *g, struct object object, enum entry_what what, uint8_t slot)
 {
     bool permanent = object.permanent != NO_PERMANENT;
 
@@ -17,6 +24,7 @@ void journal_add(struct dcg_game *g, struct object object, enum entry_what what)
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
+    g->entry_slot[g->journals] = slot;
     g->entry[g->journals++] =
         (struct entry){.id = permanent ? object.permanent : object.card,
                        .what = (uint8_t)(permanent ? what | ENTRY_PERMANENT : what),
@@ -78,6 +86,8 @@ void journal_done(const struct dcg_game *g, uint8_t resolution, enum entry_what 
 
 void journal_cut(struct dcg_game *g, int from)
 {
-    while (g->journals > from)
+    while (g->journals > from) {
         g->entry[--g->journals] = (struct entry){0};
+        g->entry_slot[g->journals] = 0;
+    }
 }

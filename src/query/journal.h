@@ -3,6 +3,7 @@
 #define DCG_QUERY_JOURNAL_H
 
 #include "query/scope.h"
+#include "tree/program.h"
 
 static inline struct resolution *resolution_at(struct dcg_game *g, uint8_t resolution)
 {
@@ -21,7 +22,10 @@ struct cause resolution_cause(const struct table *t, uint8_t resolution);
 
 /* -- journal.c */
 void journal_group(struct dcg_game *g, uint8_t resolution); /* what is chosen from now on is a new group */
-void journal_add(struct dcg_game *g, struct object object, enum entry_what what);
+/* Into the slot of that role of the instruction under way. */
+void journal_add(struct table *t, uint8_t resolution, struct object object, enum entry_what what,
+                 enum slot_role role);
+void journal_add_to(struct dcg_game *g, struct object object, enum entry_what what, uint8_t slot);
 /* What the last group means now: permanents and cards that are still the same. */
 void journal_last(const struct dcg_game *g, uint8_t resolution, struct objects *out);
 /* Notes what has become of those of the last group that are among the things; a card that has moved is found again. */

@@ -256,12 +256,17 @@ static bool is_source(const struct match_query *q, const struct subject *it)
 static bool only_chosen(const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
-    int group = resolution_of(g, s->resolution)->group;
+    uint64_t slots = slots_now(s, PRONOUN_LAST);
+    bool any = false;
 
-    for (int i = group; i < g->journals; i++)
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
+        if (!(slots >> g->entry_slot[i] & 1))
+            continue;
         if ((g->entry[i].what & ~ENTRY_PERMANENT) != ENTRY_CHOSEN)
             return false;
-    return g->journals > group;
+        any = true;
+    }
+    return any;
 }
 
 /* "other": than this one, also where no player is named (Q3985); of the other player's, and for a card that is no
@@ -280,7 +285,7 @@ static bool meets_other(const struct match_query *q, struct subject *it)
     if (q->rivalled && !q->rivals && it->is.object.permanent != NO_PERMANENT && !only_chosen(s))
         return true;
     referred(q, 0, &than);
-    if (!than.count && code_under_way(s->t, s->resolution)->spoken >> PRONOUN_PERMANENTS & 1)
+    if (!than.count && meaning_now(s, PRONOUN_PERMANENTS)->kind == MEANT_SLOTS)
         return false; /* nobody was chosen, so there are no others */
     return !ref_list_has(&than, it);
 }

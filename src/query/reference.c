@@ -190,24 +190,27 @@ static void event_that(const struct scope *s, struct ref_list *out)
 
 /* -- What was chosen and done */
 
-const struct instruction *code_under_way(const struct table *t, uint8_t resolution)
+const struct frame *program_under_way(const struct dcg_game *g, uint8_t resolution)
 {
-    const struct dcg_game *g = t->g;
-
     for (int i = g->frames; i-- > 0;)
         if (g->frame[i].proc == PROC_program && g->frame[i].resolution == resolution)
-            return code_at(t->cards, g->frame[i].node);
-    return code_at(t->cards, 0);
+            return &g->frame[i];
+    return NULL;
 }
 
-static void entries_from(const struct scope *s, int from, int to, struct ref_list *out)
+const struct instruction *code_under_way(const struct table *t, uint8_t resolution)
 {
-    const struct dcg_game *g = s->t->g;
-    struct one one;
+    const struct frame *f = program_under_way(t->g, resolution);
 
-    for (int i = from; i < to && i < JOURNAL; i++)
-        if (entry_one(g, &g->entry[i], &one))
-            ref_list_add(out, one);
+    return code_at(t->cards, f ? f->node : 0);
+}
+
+uint8_t slot_under_way(const struct table *t, uint8_t resolution, enum slot_role role)
+{
+    const struct frame *f = program_under_way(t->g, resolution);
+    uint8_t slot = f ? code_at(t->cards, f->node)->slot[role] : 0;
+
+    return slot ? (uint8_t)(slot + f->program.slots) : 0;
 }
 
 static void entries_done(const struct scope *s, int what, struct ref_list *out)
@@ -218,40 +221,6 @@ static void entries_done(const struct scope *s, int what, struct ref_list *out)
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
         if ((g->entry[i].what & ~ENTRY_PERMANENT) == what && entry_one(g, &g->entry[i], &one))
             ref_list_add(out, one);
-}
-
-/* What is still as it was when it was revealed. */
-static void revealed_still(const struct scope *s, struct ref_list *out)
-{
-    int kept = 0;
-
-    out->count = 0;
-    if (s->resolution != NO_RESOLUTION)
-        entries_done(s, ENTRY_REVEALED, out);
-    for (int i = 0; i < out->count; i++)
-        if (!out->one[i].moved)
-            out->one[kept++] = out->one[i];
-    out->count = kept;
-}
-
-static bool has_permanents(const struct ref_list *ref_list, const struct scope *s)
-{
-    for (int i = 0; i < ref_list->count; i++)
-        if (ref_list->one[i].object.permanent != NO_PERMANENT && !is_this(s, &ref_list->one[i]))
-            return true;
-    return false;
-}
-
-static bool has_open_cards(const struct scope *s)
-{
-    const struct dcg_game *g = s->t->g;
-
-    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++) {
-        int what = g->entry[i].what;
-        if (what == ENTRY_CHOSEN || what == ENTRY_REVEALED)
-            return true;
-    }
-    return false;
 }
 
 /* "That Digimon" is a permanent; "that card" is none, if there is one that isn't. */
@@ -268,123 +237,128 @@ static void keep_meant(struct ref_list *ref_list, enum pronoun pronoun)
     ref_list->count = kept;
 }
 
-/* The group that was chosen last, unless a permanent is meant and there is none in it; then what was chosen before. */
-static void last_group(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
+/* An object that is there already is meant as it was noted last. */
+static void ref_list_renew(struct ref_list *ref_list, struct one one)
 {
-    const struct resolution *resolution = resolution_of(s->t->g, s->resolution);
-
-    entries_from(s, resolution->group, s->t->g->journals, out);
-    keep_meant(out, pronoun);
-    if (out->count)
-        return;
-    entries_from(s, resolution->journal, resolution->group, out);
-    keep_meant(out, pronoun);
-    if (out->count && pronoun != PRONOUN_PERMANENTS) {
-        out->one[0] = out->one[out->count - 1];
-        out->count = 1;
+    for (int i = 0; i < ref_list->count; i++) {
+        struct one *there = &ref_list->one[i];
+        if (there->object.permanent == one.object.permanent && there->lki == one.lki &&
+            there->object.card == one.object.card) {
+            *there = one;
+            return;
+        }
     }
+    ref_list_add(ref_list, one);
 }
 
-/* What was paid with in between is not what an effect goes on to speak of: "by suspending this Tamer, it gains ...". */
-/* Were cards placed under those chosen last, and nothing else done? "Those Digimon" aren't meant then. */
-static bool only_hosts(const struct scope *s)
+/* What is in some slots of the resolution. */
+static void slots_hold(const struct scope *s, uint64_t slots, struct ref_list *out)
 {
     const struct dcg_game *g = s->t->g;
+    struct one one;
 
-    for (int i = resolution_of(g, s->resolution)->group; i < g->journals; i++)
-        if ((g->entry[i].what & ~ENTRY_PERMANENT) != ENTRY_HOST)
-            return false;
-    return true;
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
+        if (slots >> g->entry_slot[i] & 1 && entry_one(g, &g->entry[i], &one))
+            ref_list_renew(out, one);
 }
 
-static bool group_is_meant(const struct scope *s, enum pronoun pronoun)
-{
-    struct ref_list group;
-
-    group.count = 0;
-    if (pronoun == PRONOUN_PERMANENTS && s->event && s->event->permanents && only_hosts(s))
-        return false;
-    entries_from(s, resolution_of(s->t->g, s->resolution)->group, s->t->g->journals, &group);
-    if (!group.count)
-        return false;
-    if (!s->event || !s->event->permanents || pronoun == PRONOUN_CARD)
-        return true;
-    return has_permanents(&group, s) || (pronoun == PRONOUN_ANY && has_open_cards(s));
-}
-
-/* What happened is about this Digimon, of which nobody speaks as "that Digimon": nothing but icons say when, or "when
- * this Digimon ...". */
-static bool event_is_own(const struct scope *s)
-{
-    struct ref_list that = {.count = 0};
-
-    if (s->effect && !effect_at(s->t->cards, s->effect)->condition)
-        return true;
-    if (s->event)
-        event_that(s, &that);
-    return that.count == 1 && is_this(s, &that.one[0]);
-}
-
-/* "By trashing a card of 1 of your Digimon, it unsuspends": the Digimon, not the card. */
-static void prefer_permanents(const struct scope *s, struct ref_list *out)
-{
-    struct ref_list permanents = {.count = 0};
-
-    for (int i = 0; i < out->count; i++)
-        if (out->one[i].object.permanent != NO_PERMANENT)
-            return;
-    last_group(s, PRONOUN_PERMANENT, &permanents);
-    if (permanents.count)
-        *out = permanents;
-}
-
-/* What the effect has chosen, shown or played; perhaps nothing. */
-static void spoken_of(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
+static void own_meant(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
     bool permanents = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
 
-    if (!permanents && resolution_of(s->t->g, s->resolution)->flags & RESOLUTION_NOTHING)
-        return;
-    last_group(s, pronoun, out);
-    if (pronoun == PRONOUN_ANY && code_under_way(s->t, s->resolution)->wants_permanent)
-        prefer_permanents(s, out);
-    if (!out->count && pronoun == PRONOUN_CARD) /* a permanent that was chosen is a card, too */
-        entries_from(s, resolution_of(s->t->g, s->resolution)->group, s->t->g->journals, out);
-}
-
-static void mentioned(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
-{
-    bool resolution = s->resolution != NO_RESOLUTION,
-         permanents = pronoun == PRONOUN_PERMANENT || pronoun == PRONOUN_PERMANENTS;
-
-    if (resolution && code_under_way(s->t, s->resolution)->spoken >> pronoun & 1) {
-        spoken_of(s, pronoun, out);
-        return;
-    }
-    if (resolution && (group_is_meant(s, pronoun) || (permanents && event_is_own(s))))
-        last_group(s, pronoun, out);
-    if (!out->count && s->event) {
-        if (pronoun == PRONOUN_CARD)
-            event_cards(s, out);
-        else if (pronoun == PRONOUN_PERMANENT)
-            event_that(s, out);
-        else
-            event_subjects(s, pronoun == PRONOUN_PERMANENTS, false, out);
-    }
-    if (!out->count && resolution)
-        last_group(s, pronoun, out);
-    if (!out->count && pronoun == PRONOUN_CARD && resolution) {
-        entries_from(s, resolution_of(s->t->g, s->resolution)->group, s->t->g->journals, out);
-        return; /* a permanent that was chosen is a card, too */
-    }
-    if (!out->count && resolution && permanents)
-        return; /* nobody was spoken of */
-    if (!out->count && s->said)
+    if (s->said)
         ref_list_add(out, (struct one){.object = object_permanent(s->t->g, (uint8_t)(s->said - 1))});
     if (!out->count)
         this_permanent(s, out);
     if (!out->count && !permanents)
         this_card(s, out);
+}
+
+/* What it triggered by. */
+static void trigger_meant(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
+{
+    if (s->event && pronoun == PRONOUN_CARD)
+        event_cards(s, out);
+    else if (s->event && pronoun == PRONOUN_PERMANENT)
+        event_that(s, out);
+    else if (s->event)
+        event_subjects(s, pronoun == PRONOUN_PERMANENTS, false, out);
+    if (!out->count && s->resolution == NO_RESOLUTION)
+        own_meant(s, pronoun, out); /* of what persists: whom it is said of, or this */
+}
+
+static void slots_meant(const struct scope *s, enum pronoun pronoun, uint64_t slots, struct ref_list *out)
+{
+    struct ref_list all = {.count = 0};
+
+    slots_hold(s, slots, &all);
+    *out = all;
+    if (pronoun >= PRONOUN_LAST)
+        return;
+    keep_meant(out, pronoun);
+    if (!out->count && pronoun == PRONOUN_CARD)
+        *out = all; /* a permanent that was chosen is a card, too */
+}
+
+/* Has what the instruction of a program is done to been chosen? Under whom it goes is chosen afterwards. */
+static enum meant_when meant_when(const struct dcg_game *g, const struct frame *program)
+{
+    const struct frame *action = program + 1, *end = &g->frame[g->frames];
+
+    for (const struct frame *f = program + 1; f < end; f++)
+        if (f->resolution == program->resolution && (f->proc == PROC_pick || f->proc == PROC_picks))
+            return f->pick.role == SLOT_UNDER ? MEANT_CHOSEN : MEANT_BEFORE;
+    return action < end && action->proc == PROC_modify && action->modify.picked ? MEANT_CHOSEN : MEANT_BEFORE;
+}
+
+const struct meaning *meaning_now(const struct scope *s, enum pronoun pronoun)
+{
+    static const struct meaning nothing_done = {.kind = MEANT_TRIGGER};
+    const struct frame *f = s->resolution == NO_RESOLUTION ? NULL : program_under_way(s->t->g, s->resolution);
+
+    return f ? &code_at(s->t->cards, f->node)->meant[meant_when(s->t->g, f)][pronoun] : &nothing_done;
+}
+
+uint64_t slots_now(const struct scope *s, enum pronoun pronoun)
+{
+    const struct frame *f = s->resolution == NO_RESOLUTION ? NULL : program_under_way(s->t->g, s->resolution);
+
+    return f ? (uint64_t)meaning_now(s, pronoun)->slots << f->program.slots : 0;
+}
+
+/* Cards that were revealed or looked at, and are still as they were. False: the effect shows none. */
+static bool shown(const struct scope *s, struct ref_list *out)
+{
+    int kept = 0;
+
+    out->count = 0;
+    if (meaning_now(s, PRONOUN_SHOWN)->kind != MEANT_SLOTS)
+        return false;
+    slots_hold(s, slots_now(s, PRONOUN_SHOWN), out);
+    for (int i = 0; i < out->count; i++)
+        if (!out->one[i].moved)
+            out->one[kept++] = out->one[i];
+    out->count = kept;
+    return true;
+}
+
+static void bound(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
+{
+    out->count = 0;
+    switch ((enum meant_kind)meaning_now(s, pronoun)->kind) {
+    case MEANT_NOTHING:
+        break;
+    case MEANT_SLOTS:
+        slots_meant(s, pronoun, slots_now(s, pronoun), out);
+        break;
+    case MEANT_THIS:
+        own_meant(s, pronoun, out);
+        break;
+    case MEANT_TRIGGER:
+        if (pronoun < PRONOUN_LAST)
+            trigger_meant(s, pronoun, out);
+        break;
+    }
 }
 
 /* -- DID: what was done to it */
@@ -413,20 +387,6 @@ static void attacker(const struct scope *s, struct ref_list *out)
         ref_list_add(out, one);
 }
 
-/* Chosen: earlier than what is being chosen now. */
-static void chosen_before(const struct scope *s, struct ref_list *out)
-{
-    const struct resolution *resolution = resolution_of(s->t->g, s->resolution);
-    const struct dcg_game *g = s->t->g;
-    struct one one;
-
-    for (int i = resolution->journal; i < resolution->group; i++)
-        if ((g->entry[i].what & ~ENTRY_PERMANENT) == ENTRY_CHOSEN && entry_one(g, &g->entry[i], &one))
-            ref_list_add(out, one);
-    if (!out->count)
-        entries_from(s, resolution->group, g->journals, out);
-}
-
 /* own: by this very effect, not by what it triggered by */
 static void done(const struct scope *s, int entry, bool own, struct ref_list *out)
 {
@@ -435,10 +395,11 @@ static void done(const struct scope *s, int entry, bool own, struct ref_list *ou
         return;
     }
     if (s->resolution != NO_RESOLUTION && entry == ENTRY_CHOSEN)
-        chosen_before(s, out);
+        bound(s, PRONOUN_CHOSEN, out);
     else if (s->resolution != NO_RESOLUTION)
         entries_done(s, entry, out);
-    if (!out->count && !own) {
+    bool did = s->resolution != NO_RESOLUTION && code_under_way(s->t, s->resolution)->done >> entry & 1;
+    if (!out->count && !own && !did) {
         event_subjects(s, false, true, out);
         as_triggered(s, out);
     }
@@ -486,9 +447,8 @@ void referred(const struct match_query *q, selector_id ref, struct ref_list *out
 
     coverage(q->s->t, q->s->effect, ref, COVERAGE_JUDGED);
     out->count = 0;
-    if (!ref) { /* those chosen last */
-        if (q->s->resolution != NO_RESOLUTION)
-            last_group(q->s, PRONOUN_ANY, out);
+    if (!ref) {
+        bound(q->s, PRONOUN_LAST, out);
         return;
     }
     switch ((enum ref_kind)x->ref) {
@@ -503,10 +463,10 @@ void referred(const struct match_query *q, selector_id ref, struct ref_list *out
         this_card(q->s, out);
         break;
     case REF_REST:
-        revealed_still(q->s, out);
+        shown(q->s, out);
         break;
     case REF_MENTIONED:
-        mentioned(q->s, (enum pronoun)x->pronoun, out);
+        bound(q->s, (enum pronoun)x->pronoun, out);
         break;
     case REF_DONE:
         done(q->s, x->entry, x->flags & SELECT_BY_EFFECT, out);
@@ -521,8 +481,7 @@ void referred(const struct match_query *q, selector_id ref, struct ref_list *out
 
 void referred_among(const struct match_query *q, selector_id ref, struct ref_list *out)
 {
-    revealed_still(q->s, out);
-    if (!out->count)
+    if (!shown(q->s, out))
         referred(q, ref, out);
 }
 

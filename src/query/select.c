@@ -1,4 +1,5 @@
 /* select.c - who is meant: everybody a target can mean, and who of them is chosen (15-10). */
+#include "query/journal.h"
 #include "query/match.h"
 #include "state/set.h"
 #include "query/modifier.h"
@@ -293,16 +294,30 @@ static void select_some(const struct match_query *q, selector_id target, int tim
     }
 }
 
-/* The permanents chosen last, if they were chosen for that. */
-static void take_hosts(struct match_query *q, selector_id host)
+/* Those whose cards the instruction under way is about, as far as they are chosen. */
+static permanent_set hosts_chosen(const struct scope *s)
 {
-    struct objects last;
+    const struct dcg_game *g = s->t->g;
     permanent_set hosts = 0;
 
-    reference(q->s, 0, &last);
-    SET_EACH (permanent, last.permanents)
+    if (s->resolution == NO_RESOLUTION)
+        return 0;
+    uint8_t slot = slot_under_way(s->t, s->resolution, SLOT_FROM);
+    for (int i = resolution_of(g, s->resolution)->group; slot && i < g->journals; i++)
+        if (g->entry_slot[i] == slot && permanent_alive(g, g->entry[i].id, g->entry[i].generation))
+            hosts |= set_of(g->entry[i].id);
+    return hosts;
+}
+
+/* The permanents chosen just now, if they were chosen for that. */
+static void take_hosts(struct match_query *q, selector_id host)
+{
+    permanent_set hosts = hosts_chosen(q->s), fitting = 0;
+
+    SET_EACH (permanent, hosts)
         if (permanent_meant(q, host, permanent))
-            hosts |= set_of(permanent);
+            fitting |= set_of(permanent);
+    hosts = fitting;
     if (!hosts)
         return;
     q->host = host;

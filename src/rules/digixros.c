@@ -208,7 +208,7 @@ static bool all_alike(const struct table *t, const struct next *next)
 
 static void take(struct table *t, struct frame *f, struct object object)
 {
-    journal_add(game_of(t), object, ENTRY_CHOSEN);
+    journal_add_to(game_of(t), object, ENTRY_CHOSEN, 0);
     f->materials.taken++;
     EMIT(CHOSE,
          material_require(t, f->card, f->materials.requirement)->assembly ? RULE_ASSEMBLY_STEP_CHOOSE

@@ -285,7 +285,7 @@ static bool only_itself(const struct scope *s, const struct action *action)
 
 bool host_lacking(const struct scope *s, const struct action *action)
 {
-    return op_moves(action->op) && action->move.to.host_chosen &&
+    return op_moves(action->op) && action->move.to.host &&
            (!host_payable(s, action) || only_itself(s, action));
 }
 

@@ -146,7 +146,7 @@ struct program_locals { /* node: the instruction */
     int16_t times[3];   /* by the level of the instruction */
     int16_t players;    /* how many have done it, of both players */
     uint8_t keyword;    /* DCG_KEYWORD_... + 1: the program is the effect of a keyword */
-    uint8_t unused;
+    uint8_t slots;      /* how many slots the programs have that it is a part of */
 };
 struct choice_locals { /* node: the instruction */
     int16_t times;
@@ -163,7 +163,8 @@ struct pick_locals { /* pick, picks. node: the target; the objects chosen so far
     uint32_t place;   /* the node of the place that all of several choices are from; 0: none */
     uint8_t flags;    /* PICK_... */
     uint8_t spare;    /* picks: the first choice may be left out */
-    uint8_t unused[2];
+    uint8_t role;     /* enum slot_role: into which slot what is chosen goes */
+    uint8_t unused;
 };
 struct order_locals { /* player: who orders */
     int16_t placed;   /* how many of the journal's last group are in order */

@@ -206,7 +206,6 @@ enum {
     RESOLUTION_DONE = 256,     /* what was last to be done, or could be, was done: "if you do" */
     RESOLUTION_ALL_SECURITY =
         512, /* all of player 0's security stack is before it; 1024: player 1's (15-15-3-4) */
-    RESOLUTION_NOTHING = 2048, /* there was nothing to choose or show: "it" is nobody */
 };
 
 /* Something that an effect being carried out chose or did. */
@@ -454,6 +453,7 @@ struct dcg_game {
     struct game_event game_event[GAME_EVENTS];
     struct resolution resolution[RESOLUTIONS];
     struct entry entry[JOURNAL];
+    uint8_t entry_slot[JOURNAL]; /* the slot that it is in (tree/program.h); 0: none */
     struct lki lki[LKIS];
     struct use use[USES];
     struct use spent[SPENT];

@@ -26,7 +26,7 @@
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
  *     trash all cards of 1 of A and place it ... and place that Digimon
  *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
- *     delete this Digimon or place it        delete this Digimon or place this Digimon
+ *     delete A or place it                   delete A or place A
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
  *     1 blue and 1 green Digimon card        1 blue Digimon card and 1 green Digimon card
  *     your opponent attacks with 1 of theirs ... chooses 1 of theirs and attacks with it
@@ -750,10 +750,11 @@ static struct node same_again(struct plain *p, struct node list)
     struct node first = at(p, list.a), next = at(p, list.b), whom = at(p, first.a);
     bool this = whom.kind == NODE_REF && (whom.mode == MODE_THIS_DIGIMON || whom.mode == MODE_THIS_TAMER ||
                                           whom.mode == MODE_THIS_CARD);
+    bool chosen = whom.kind != NODE_REF && !all_cards_of_one(p, first.a);
 
     if (next.kind != NODE_MOVE || !node_is(p->cards, next.a, NODE_REF, MODE_IT))
         return list;
-    if (list.mode == MODE_OR && first.kind == NODE_MOVE && this)
+    if (list.mode == MODE_OR && first.kind == NODE_MOVE && (this || chosen))
         next.a = first.a;
     else if (list.mode == MODE_AND && first.kind == NODE_MOVE && all_cards_of_one(p, first.a))
         next.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});

@@ -75,6 +75,7 @@ struct effect_def {
     uint8_t keyword;     /* SECTION_KEYWORD: DCG_KEYWORD_... */
     uint8_t performed;   /* how many keywords it performs */
     uint8_t bound;       /* how many words of it name an earlier condition */
+    uint8_t slots;       /* of its program (tree/program.h) */
     uint32_t bindings;   /* the first of them in cards->binding */
     uint32_t performs;   /* the first of them in cards->performed */
     uint32_t code;       /* where its program begins (tree/program.h); 0: it has none */

@@ -45,24 +45,56 @@ enum choice_kind { CHOICE_NUMBER, CHOICE_ALL, CHOICE_TWICE, CHOICE_AGAIN };
 /* LATER: at the end of whose turn. */
 enum moment_whose { MOMENT_ANYBODY, MOMENT_YOU, MOMENT_OPPONENT };
 
-/* What a word that refers to something can mean: it, them; that Digimon; those Digimon; that card, those cards. */
-enum pronoun { PRONOUN_ANY, PRONOUN_PERMANENT, PRONOUN_PERMANENTS, PRONOUN_CARD };
+/* Slots. What an instruction chooses or does goes into its slots, and later words mean slots: "choose -> s1", "delete
+ * s1". A slot is a part of the journal of a resolution; it holds cards and permanents with their generations. */
+enum { EFFECT_SLOTS = 31 };
+/* The slots of an instruction: whose cards were chosen, what was chosen, under whom it goes, what came to the field,
+ * digivolved, was used or linked. */
+enum slot_role { SLOT_FROM, SLOT_CHOSEN, SLOT_UNDER, SLOT_MADE, SLOT_ROLES };
+
+/* What a word that refers to something can mean: it, them; that Digimon; those Digimon; that card, those cards. LAST:
+ * what was mentioned last, whatever it is ("other", "that many"). SHOWN: what was revealed or looked at ("the rest",
+ * "among them"). CHOSEN: what a sentence chose ("the chosen Digimon"). */
+enum pronoun {
+    PRONOUN_ANY,
+    PRONOUN_PERMANENT,
+    PRONOUN_PERMANENTS,
+    PRONOUN_CARD,
+    PRONOUN_LAST,
+    PRONOUN_SHOWN,
+    PRONOUN_CHOSEN,
+    PRONOUNS
+};
+
+/* What such a word means at an instruction. */
+enum meant_kind {
+    MEANT_NOTHING,
+    MEANT_SLOTS,  /* what is in those slots: one, or one of each of several ways to come here */
+    MEANT_THIS,   /* the Digimon or card of the effect */
+    MEANT_TRIGGER /* what the effect triggered by or interrupts */
+};
+/* When: while its target is chosen; once it has been chosen. */
+enum meant_when { MEANT_BEFORE, MEANT_CHOSEN, MEANT_TIMES };
+struct meaning {
+    uint32_t slots; /* SLOTS: bits 1 << slot */
+    uint8_t kind;   /* enum meant_kind */
+};
 
 struct instruction {
-    uint8_t op;     /* enum op */
-    uint8_t level;  /* how many EACH stand around it; EACH: with itself */
-    uint16_t flags; /* OP_... */
-    uint8_t count;  /* CHOICE: how many bullets there are */
-    uint8_t choice; /* CHOICE: enum choice_kind */
-    uint8_t wanted; /* CHOICE_NUMBER: how many of them */
-    uint8_t kind;   /* WAIT, LATER: DCG_EVENT_...: what it waits for */
-    uint8_t whose;  /* LATER: enum moment_whose */
-    uint8_t entry;  /* LATER: enum entry_what: what was done to whom it means */
-    /* bits 1 << enum pronoun: such a word refers to what the effect has spoken of before, be it there or not */
-    uint8_t spoken;
-    uint8_t wants_permanent; /* it speaks of what only a permanent does: "it unsuspends" */
-    uint32_t to;             /* an index of cards->code */
-    node_id source;          /* the clause that it comes from: for coverage and for texts; 0: none */
+    uint8_t op;               /* enum op */
+    uint8_t level;            /* how many EACH stand around it; EACH: with itself */
+    uint16_t flags;           /* OP_... */
+    uint8_t count;            /* CHOICE: how many bullets there are */
+    uint8_t choice;           /* CHOICE: enum choice_kind */
+    uint8_t wanted;           /* CHOICE_NUMBER: how many of them */
+    uint8_t kind;             /* WAIT, LATER: DCG_EVENT_...: what it waits for */
+    uint8_t whose;            /* LATER: enum moment_whose */
+    uint8_t entry;            /* LATER: enum entry_what: what was done to whom it means */
+    uint32_t done;            /* bits 1 << enum entry_what: what the effect has done before */
+    uint8_t slot[SLOT_ROLES]; /* 0: it has none */
+    struct meaning meant[MEANT_TIMES][PRONOUNS]; /* what words mean there */
+    uint32_t to;                                 /* an index of cards->code */
+    node_id source; /* the clause that it comes from: for coverage and for texts; 0: none */
     union {
         condition_id condition; /* IF, OVERWRITE_IF */
         pattern_id event;       /* WHEN, WAIT */
@@ -74,8 +106,15 @@ struct instruction {
     place_id place; /* where cards come from, as a clause around it says; 0: none does */
 };
 
-/* The instruction that is under way in a resolution; code[0] if there is none. */
+/* The frame of the program that is under way in a resolution; NULL: there is none. Its instruction; else code[0]. */
+const struct frame *program_under_way(const struct dcg_game *g, uint8_t resolution);
 const struct instruction *code_under_way(const struct table *t, uint8_t resolution);
+/* What a word means there, and the slots of that as bits 1 << slot. */
+struct scope;
+const struct meaning *meaning_now(const struct scope *s, enum pronoun pronoun);
+uint64_t slots_now(const struct scope *s, enum pronoun pronoun);
+/* A slot of that instruction; 0: it has none. */
+uint8_t slot_under_way(const struct table *t, uint8_t resolution, enum slot_role role);
 
 /* Is it an action (tree/action.h)? */
 static inline bool op_is_action(int op)

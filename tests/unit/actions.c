@@ -70,9 +70,11 @@ static void programs_in_words(void **state)
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
         dcg_cards *cards = set_with(said[i].text);
         char line[200];
-        snprintf(line, sizeof line, "  %s\n", said[i].line);
+        snprintf(line, sizeof line, "  %s", said[i].line);
         dcg_cards_program(cards, 1, program, sizeof program);
-        if (!strstr(program, line))
+        const char *found = strstr(program, line);
+        const char *behind = found ? found + strlen(line) : "";
+        if (!found || (*behind != '\n' && strncmp(behind, " ->", 3)))
             fail_msg("%s: no line \"%s\" in\n%s", said[i].text, said[i].line, program);
         dcg_cards_free(cards);
     }

@@ -290,11 +290,11 @@ static void what_was_done(void **state)
     r->s.resolution = 0;
     assert_true(is_so(r, "this effect didn't delete"));
     assert_true(is_so(r, "no Digimon was deleted by this effect"));
-    journal_add(g, object_permanent(g, b), ENTRY_CHOSEN);
+    journal_add_to(g, object_permanent(g, b), ENTRY_CHOSEN, 0);
     assert_true(is_so(r, "this effect didn't suspend"));
     journal_mark(g, 0, &(struct objects){.permanents = set_of(b)}, ENTRY_SUSPENDED);
     assert_false(is_so(r, "this effect didn't suspend"));
-    journal_add(g, object_card(card), ENTRY_TRASHED);
+    journal_add_to(g, object_card(card), ENTRY_TRASHED, 0);
     assert_true(is_so(r, "this effect trashed a Tamer card"));
     assert_false(is_so(r, "this effect trashed a Digimon card"));
     assert_false(is_so(r, "2 or more cards were trashed by this effect"));

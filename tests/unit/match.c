@@ -3,6 +3,7 @@
 #include "state/set.h"
 
 #include "compile/compile_operand.h"
+#include "tree/storage.h"
 #include "tree/store.h"
 #include "language/chart.h"
 #include "effect/carry_out.h"
@@ -115,10 +116,25 @@ static void resolution(struct test *t)
     t->s.resolution = 0;
 }
 
+/* Into slot 1. */
 static void chose(struct test *t, struct object object, enum entry_what what)
 {
     journal_group(t->p->g, 0);
-    journal_add(t->p->g, object, what);
+    journal_add_to(t->p->g, object, what, 1);
+}
+
+/* A program is under way, at an instruction with slot 1 for that role, where words mean what is in slot 1. */
+static void program(struct test *t, enum slot_role role)
+{
+    struct instruction code = {.op = OP_TRASH};
+
+    code.slot[role] = 1;
+    for (int i = 0; i < PRONOUNS; i++)
+        code.meant[MEANT_BEFORE][i] = (struct meaning){.kind = MEANT_SLOTS, .slots = 1u << 1};
+    uint32_t at = code_append(t->p->cards, &code, 1);
+    assert_int_not_equal(at, 0);
+    struct frame *f = frame_push(t->p->g, PROC_program);
+    f->node = at;
 }
 
 /* 15-1-7, 3-4-5-5: nowhere but the battle area; 15-10-2-1: as many as possible. */
@@ -258,6 +274,7 @@ static void from_the_end(void **state)
     node_id host, many = target(t, "[Main] Trash the top 9 stacked cards of 1 of your opponent's Digimon.");
     assert_true(selection_host(&t->s, many, &host));
     resolution(t);
+    program(t, SLOT_FROM);
     chose(t, object_permanent(t->p->g, permanent), ENTRY_CHOSEN);
     selection_of(&t->s, many, 1, &s);
     assert_int_equal(s.count, 2); /* Q4540: the last one stays */
@@ -312,9 +329,9 @@ static void references(void **state)
     t->s.event = &attacked;
     reference(&t->s, it, &who);
     assert_int_equal(who.permanents, set_of(mine));
-    chose(t, object_permanent(t->p->g, tamer), ENTRY_SUSPENDED); /* by suspending this Tamer */
+    program(t, SLOT_CHOSEN);
     reference(&t->s, it, &who);
-    assert_int_equal(who.permanents, set_of(mine));
+    assert_int_equal(who.permanents, 0); /* an empty slot is empty */
     chose(t, object_permanent(t->p->g, theirs), ENTRY_CHOSEN);
     reference(&t->s, it, &who);
     assert_int_equal(who.permanents, set_of(theirs));
@@ -339,9 +356,10 @@ static void revealed(void **state)
     struct objects who;
 
     resolution(t);
+    program(t, SLOT_CHOSEN);
     journal_group(t->p->g, 0);
-    journal_add(t->p->g, object_card(a), ENTRY_REVEALED);
-    journal_add(t->p->g, object_card(b), ENTRY_REVEALED);
+    journal_add_to(t->p->g, object_card(a), ENTRY_REVEALED, 1);
+    journal_add_to(t->p->g, object_card(b), ENTRY_REVEALED, 1);
     struct selection s = selected(t, "[Main] Add 1 card with the [Beast] trait among them to the hand.");
     assert_int_equal(objects_count(&s.from), 1);
     assert_true(objects_have(&s.from, object_card(a)));

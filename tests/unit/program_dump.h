@@ -305,7 +305,7 @@ static inline void dump_modify(struct dump *d, const char *name, uint32_t at)
 
 static inline void dump_move(struct dump *d, const struct move_action *x)
 {
-    FIELD(to.place), FIELD(to.end), FIELD(to.face), FIELD(to.under_played), FIELD(to.host_chosen);
+    FIELD(to.place), FIELD(to.end), FIELD(to.face), FIELD(to.under_played);
     FIELD(to.host_before), FIELD(to.host_with), OPERAND(selector, to.host), FIELD(event), FIELD(unseen);
     FIELD(one_by_one), FIELD(own_cards), FIELD(from_end), FIELD(from_bottom), FIELD(all),
         FIELD(from_end_count);
@@ -396,7 +396,11 @@ static inline void dump_instruction(struct dump *d, uint32_t first, const struct
 {
     dump_put(d, "\n  %d op %d", code_line(d->cards, first, (uint32_t)(x - d->cards->code)), x->op);
     FIELD(level), FIELD(flags), FIELD(count), FIELD(choice), FIELD(wanted), FIELD(kind), FIELD(whose);
-    FIELD(entry), FIELD(spoken), FIELD(wants_permanent), OPERAND(place, place);
+    FIELD(entry), OPERAND(place, place);
+    for (int i = 0; i < SLOT_ROLES; i++)
+        FIELD(slot[i]);
+    for (int i = 0; i < MEANT_TIMES * PRONOUNS; i++)
+        FIELD(meant[i / PRONOUNS][i % PRONOUNS].kind), FIELD(meant[i / PRONOUNS][i % PRONOUNS].slots);
     if (x->to)
         dump_put(d, " to=%d", code_line(d->cards, first, x->to));
     if (x->op == OP_IF || x->op == OP_OVERWRITE_IF)
