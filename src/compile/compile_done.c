@@ -116,6 +116,16 @@ static const struct node *verb_said(const struct compiler *c, const struct node 
     return passive ? of(c, verb->a) : verb;
 }
 
+/* "You gain 2 or more memory by this effect" */
+static bool says_memory(const struct compiler *c, const struct node *n)
+{
+    const struct node *verb = of(c, n->b), *much = of(c, verb->a);
+
+    return verb->kind == NODE_EVENT && verb->mode == MODE_GAIN &&
+           node_is(c->cards, n->a, NODE_OWNER, MODE_YOU) && much->kind == NODE_COMPARE &&
+           much->mode == MODE_MORE && node_is(c->cards, much->a, NODE_QUALITY, MODE_MEMORY);
+}
+
 /* "Your effect deleted none", "it wasn't deleted" */
 static bool says_not(const struct compiler *c, const struct node *n, node_id whom)
 {
@@ -131,6 +141,11 @@ static void compile_happened(struct compiler *c, node_id node, struct done_condi
     if (says_revealed(c, n)) {
         (void)compile_area(c, of(c, of(c, n->b)->a)->c);
         done->form = DONE_REVEALED;
+        return;
+    }
+    if (by_this_effect(c, n) && says_memory(c, n)) {
+        done->form = DONE_MEMORY;
+        done->least = of(c, verb->a)->n;
         return;
     }
     if (by_this_effect(c, n)) {

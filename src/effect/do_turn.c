@@ -131,6 +131,17 @@ static bool pay(struct table *t, int player, int cost)
     return true;
 }
 
+/* What it gains is what the marker moves: memory is never more than 10 (1-4-2-2). */
+static void gain(struct table *t, const struct frame *f, int amount)
+{
+    int before = memory_of(t->g, f->player);
+    struct resolution *resolution = resolution_at(game_of(t), f->resolution);
+
+    memory_gain_by(t, f->player, amount, resolution_cause(t, f->resolution));
+    if (f->player == resolution->what.player)
+        resolution->gained = (uint8_t)(resolution->gained + memory_of(t->g, f->player) - before);
+}
+
 /* False: it can't be done. */
 static bool done_at_once(struct table *t, const struct frame *f, const struct action *action)
 {
@@ -138,7 +149,7 @@ static bool done_at_once(struct table *t, const struct frame *f, const struct ac
 
     switch (action->op) {
     case OP_GAIN_MEMORY:
-        memory_gain_by(t, f->player, amount, resolution_cause(t, f->resolution));
+        gain(t, f, amount);
         return true;
     case OP_LOSE_MEMORY:
         memory_gain(t, f->player, -amount, RULE_TERM_MEMORY_GAIN_LOSE);

@@ -144,6 +144,8 @@ bool done_met(const struct scope *s, done_id done)
         return ((g->digivolved & owner_players(s, d->player)) != 0) != d->negated;
     case DONE_REVEALED:
         return is_revealed(g, s->card);
+    case DONE_MEMORY: /* 4-1-4 */
+        return s->resolution != NO_RESOLUTION && resolution_of(g, s->resolution)->gained >= d->least;
     case DONE_EVENT:
         return came_about(s, d);
     case DONE_NEVER:

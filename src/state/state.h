@@ -192,6 +192,8 @@ struct resolution {
     uint8_t doer;    /* who does what it says: its player, or whom "your opponent ..." names */
     uint8_t origin;  /* DCG_PLACE_...: where the cards it has revealed were (15-15-3-2); 0: none */
     uint16_t flags;  /* RESOLUTION_... */
+    uint8_t gained;  /* how much memory its player has gained by it */
+    uint8_t unused[3];
 };
 enum {
     RESOLUTION_STOPPED =

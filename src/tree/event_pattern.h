@@ -129,6 +129,7 @@ enum done_form {
     DONE_ATTACKED,   /* a player attacked this turn */
     DONE_DIGIVOLVED, /* a player digivolved this turn */
     DONE_REVEALED,   /* this card is revealed from the deck */
+    DONE_MEMORY,     /* its player gained so much memory by the effect, or more */
     DONE_EVENT       /* what it triggered by */
 };
 
@@ -138,7 +139,7 @@ struct done_condition {
     selector_id whom;  /* TO: 0: whoever they are */
     selector_id rival; /* EVENT: whom this Digimon battles, where nothing has triggered; 0: nobody */
     owner_id player;   /* ATTACKED, DIGIVOLVED */
-    int16_t least;     /* TO: how many of them */
+    int16_t least;     /* TO: how many of them; MEMORY: how much */
     uint8_t form;      /* enum done_form */
     uint8_t entry;     /* TO: enum entry_what + 1; 0: nothing that is noted */
     uint8_t negated;   /* it did not */
