@@ -241,7 +241,7 @@ static bool head_read(struct scanner *s, struct node *n)
         return wrong(s, DCG_ERROR_FORMAT, "there is no mode of that name");
     if (!number_read(s, "n=", INT16_MIN, INT16_MAX, &numbers[0]) ||
         !number_read(s, "m=", INT16_MIN, INT16_MAX, &numbers[1]) ||
-        !number_read(s, "f=", 1, UINT8_MAX, &numbers[2]))
+        !number_read(s, "f=", 1, UINT16_MAX, &numbers[2]))
         return false;
     n->kind = (uint8_t)kind;
     n->mode = (uint16_t)mode;

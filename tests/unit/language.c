@@ -90,7 +90,7 @@ static void test_old(void **state)
     check_line(*state, "[On Play] Trigger <Draw 1>.", "[On Play] <Draw 1>.");
     check_line(*state, "Digivolve: 0 from [Sparkit]", "[Digivolve] [Sparkit]: Cost 0");
     check_line(*state, "[On Play] One of your Digimon gets +7000 DP until the end of your opponent's turn.",
-               "[On Play] 1 of your Digimon gets +7000 DP until your opponent's turn ends.");
+               "[On Play] One of your Digimon gets +7000 DP until the end of your opponent's turn.");
 }
 
 /* Names that cards wrote in another way once: each is found by either. */
