@@ -5,6 +5,7 @@
 #include "show.h"
 #include "tell.h"
 #include "why.h"
+#include "write_scenario.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 static play_fn do_help, do_board, do_why, do_hint, do_log, do_pass, do_decline, do_undo, do_save, do_load,
-    do_forfeit, do_quit, do_card, do_text, do_glossary;
+    do_forfeit, do_quit, do_card, do_text, do_glossary, do_scenario;
 
 const struct play_command play_commands[] = {
     {"help", '\0', "", "this help; also '?'", do_help},
@@ -27,6 +28,7 @@ const struct play_command play_commands[] = {
     {"decline", 'n', "", "the same for this and all that is optional after it", do_decline},
     {"undo", 'u', "", "go back to your previous decision", do_undo},
     {"save", '\0', "FILE", "save the game", do_save},
+    {"scenario", '\0', "FILE", "write the position as a scenario, for 'dcg scenario play'", do_scenario},
     {"load", '\0', "FILE", "go on with a saved game", do_load},
     {"forfeit", '\0', "", "give up [1-2-4]", do_forfeit},
     {"quit", '\0', "", "leave; 'dcg play --resume' goes on", do_quit},
@@ -297,11 +299,40 @@ static enum after do_undo(struct play *play, const char *argument)
     return AFTER_MOVED;
 }
 
+/* May a file be written? One that is there is overwritten only after a question. */
+static bool may_write(struct play *play, const char *path)
+{
+    char line[KEEP_PATH * 2];
+    snprintf(line, sizeof line, "%s is there already. Overwrite it? y/n ", path);
+    return access(path, F_OK) != 0 || play->face->sure(play, line);
+}
+
+static enum after do_scenario(struct play *play, const char *argument)
+{
+    char line[KEEP_PATH * 2];
+    struct saying trouble;
+    if (!may_write(play, argument))
+        return say(play, "Nothing was written.\n");
+    if (!saying_begin(&trouble))
+        return AFTER_ASK;
+    complain_to(trouble.out);
+    bool written = scenario_save(&play->match, play->match.record.count, argument);
+    complain_to(NULL);
+    if (written) {
+        snprintf(line, sizeof line, "Written to %s; 'dcg scenario play %s' goes on from here.\n", argument,
+                 argument);
+        fputs(line, trouble.out);
+    }
+    saying_end(&trouble, play, NULL);
+    return AFTER_ASK;
+}
+
 static enum after do_save(struct play *play, const char *argument)
 {
     char line[KEEP_PATH * 2];
-    snprintf(line, sizeof line, "%s is there already. Overwrite it? y/n ", argument);
-    if (access(argument, F_OK) == 0 && !play->face->sure(play, line))
+    if (play->match.origin != NULL)
+        return say(play, "This game began with a position: 'scenario FILE' writes it.\n");
+    if (!may_write(play, argument))
         return say(play, "Nothing was saved.\n");
     if (!replay_save(&play->match.record, play->match.cards, argument))
         return AFTER_ASK;

@@ -50,6 +50,20 @@ DCG_API int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t
 DCG_API dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
                                       dcg_error *error);
 
+/* The same for a file with cards of its own: cards becomes a set of the given cards and those of the file, which is
+ * freed by dcg_cards_free and has to outlive the game. name: the first scenario whose name contains this; NULL: the
+ * first one. */
+DCG_API dcg_status dcg_scenario_load(const dcg_cards *given, const char *text, size_t size, const char *name,
+                                     dcg_cards **cards, dcg_game *game, dcg_error *error);
+
+/* Writes a game in progress as a scenario, a line at a time: a position in which nothing is under way, and the choices
+ * since then as steps. Running it with the same card set gives the same state. origin: the game at its first decision,
+ * as dcg_start or dcg_scenario_start leaves it; choices: all that was chosen since. DCG_ERROR_FORMAT: there is no such
+ * position so far, which is so before the first turn. */
+DCG_API dcg_status dcg_scenario_write(const dcg_cards *cards, const dcg_game *origin,
+                                      const dcg_option *choices, size_t count, dcg_trace_fn *line, void *user,
+                                      dcg_error *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -4,6 +4,7 @@
 #include "scenario/runner.h"
 #include "state/area.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool position_room(struct runner *r)
@@ -179,6 +180,22 @@ bool set_seed(struct runner *r, const struct statement *s)
     return true;
 }
 
+/* The state of the random numbers, as a game that was written out has it: four numbers of 16 hexadecimal digits. */
+bool set_random(struct runner *r, const struct statement *s)
+{
+    for (int i = 0; i < 4; i++) {
+        struct slice text = s->operand[i].text;
+        char digits[17], *end;
+        if (!slice_copy(text, digits, sizeof digits) || text.size != 16 ||
+            strspn(digits, "0123456789abcdef") != 16)
+            return runner_fails(r, "expected four numbers of 16 hexadecimal digits");
+        r->random[i] = strtoull(digits, &end, 16);
+    }
+    r->random_set = true;
+    return (r->random[0] | r->random[1] | r->random[2] | r->random[3]) != 0 ||
+           runner_fails(r, "not all of these numbers can be 0");
+}
+
 bool set_first_player(struct runner *r, const struct statement *s)
 {
     r->script.first_player = (int8_t)s->operand[0].value;
@@ -261,9 +278,12 @@ bool position_finish(struct runner *r)
             if (!r->laid[player][DCG_PLACE_SECURITY])
                 pile_fill(r, player, DCG_PLACE_SECURITY, DEFAULT_SECURITY);
         }
-        if (!position_room(r))
+        if (!position_room(r) || !position_renumber(r))
             return false;
-        random_seed(g->random, r->seed);
+        if (r->random_set)
+            memcpy(g->random, r->random, sizeof g->random);
+        else
+            random_seed(g->random, r->seed);
         g->unsettled = 1;
         for (int card = 1; card < g->card_top; card++)
             r->remembered[card] = g->card[card].generation;

@@ -43,6 +43,12 @@ struct named_deck {
     dcg_deck deck;
 };
 
+/* The places of cards or permanents in the order of their numbers. */
+struct ranks {
+    int count;
+    uint8_t rank[DCG_MAX_CARDS];
+};
+
 struct runner {
     const struct scenario_file *file;
     const dcg_cards *cards;
@@ -58,8 +64,11 @@ struct runner {
     dcg_sink sink;
     struct script script;
     uint64_t seed;
-    bool real;                     /* a game that starts with decks, not a position */
-    bool laid[2][DCG_PLACE_COUNT]; /* areas that the scenario fills itself */
+    uint64_t random[4]; /* instead of a seed, if random_set */
+    bool random_set;
+    struct ranks cards_ranked, permanents_ranked; /* in the order in which they were made */
+    bool real;                                    /* a game that starts with decks, not a position */
+    bool laid[2][DCG_PLACE_COUNT];                /* areas that the scenario fills itself */
     bool memory_set;
     bool given; /* a keyword that perhaps no card of the game names */
     const struct named_deck *plays[2];
@@ -155,6 +164,14 @@ void option_shown(const struct runner *r, int index, char *text, size_t size);
 bool position_begin(struct runner *r);  /* a new game without cards */
 bool position_finish(struct runner *r); /* fills what the scenario left open, and sets the game going */
 
+/* -- renumber.c */
+/* Gives the cards and permanents of a new position the numbers that the lines "order of" say. */
+bool position_renumber(struct runner *r);
+
+/* Runs a scenario, the first one with that text in its name, and takes its game; all: and the cards of the file, unless
+ * it is NULL. */
+dcg_status scenario_first(const dcg_cards *cards, const char *text, size_t size, const char *name,
+                          dcg_game *game, dcg_cards **all, dcg_error *error);
 /* As dcg_scenario_run. The reader of card text is made if it is needed, and serves the next file, too. */
 dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const char *text, size_t size,
                              const dcg_scenario_listener *told, dcg_scenario_report *report,

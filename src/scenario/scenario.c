@@ -337,49 +337,87 @@ static dcg_status start_fails(dcg_error *error, dcg_status status, int line, con
     return status;
 }
 
-/* Runs the first scenario of a file that has been read, and takes its game. */
-static dcg_status scenario_take(const struct scenario_file *file, struct runner *r, const dcg_cards *cards,
+/* The first scenario whose name contains a text; NULL: there is none. */
+static const struct scenario *scenario_named(const struct scenario_file *file, const char *name)
+{
+    for (uint32_t i = 0; i < file->scenarios; i++) {
+        char text[SCENARIO_NAME + 1];
+        (void)slice_copy(file->scenario[i].name, text, sizeof text);
+        if (!name || strstr(text, name))
+            return &file->scenario[i];
+    }
+    return NULL;
+}
+
+/* Runs a scenario of a file that has been read, and takes its game. */
+static dcg_status scenario_take(const struct scenario_file *file, struct runner *r, const char *name,
                                 dcg_game *game, dcg_error *error)
 {
-    if (!file->scenarios)
-        return start_fails(error, DCG_ERROR_FORMAT, 1, "there is no scenario");
+    const struct scenario *scenario = scenario_named(file, name);
+
+    if (!scenario)
+        return start_fails(error, DCG_ERROR_FORMAT, 1,
+                           name ? "no scenario has that name" : "there is no scenario");
     r->report = &r->unwanted;
     runner_clear(r);
-    if (!runner_runs(r, file, &file->scenario[0])) {
+    if (!runner_runs(r, file, scenario)) {
         if (r->failed)
-            report_failure(r, &file->scenario[0]);
+            report_failure(r, scenario);
         return start_fails(error, DCG_ERROR_FORMAT, r->report->line, r->report->message);
     }
-    if (r->game.cards_hash != dcg_cards_hash(cards))
-        return start_fails(error, DCG_ERROR_ARGUMENT, 0,
-                           "the scenario has cards or effects that aren't in the card set");
     memcpy(game, &r->game, sizeof *game);
     return DCG_OK;
 }
 
-dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
-                              dcg_error *error)
+dcg_status scenario_first(const dcg_cards *cards, const char *text, size_t size, const char *name,
+                          dcg_game *game, dcg_cards **all, dcg_error *error)
 {
     struct scenario_file file;
     dcg_reader *reader = NULL;
-
-    if (!cards || !text || !game)
-        return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text or game");
     dcg_status status = scenario_file_read(&file, cards, text, size, &reader, error);
+
     if (status != DCG_OK) {
         dcg_reader_free(reader);
         return status;
     }
     struct runner *r = calloc(1, sizeof *r);
-    status = r ? DCG_OK : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
-    if (r) {
-        status = file_prepare(&file, r, &reader, error);
-        if (status == DCG_OK)
-            status = scenario_take(&file, r, cards, game, error);
+    status =
+        r ? file_prepare(&file, r, &reader, error) : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
+    if (status == DCG_OK)
+        status = scenario_take(&file, r, name, game, error);
+    if (r)
         free(r->event);
-    }
     free(r);
+    if (status == DCG_OK && all) {
+        *all = file.cards;
+        file.cards = NULL;
+    }
     scenario_file_free(&file);
     dcg_reader_free(reader);
+    return status;
+}
+
+dcg_status dcg_scenario_load(const dcg_cards *given, const char *text, size_t size, const char *name,
+                             dcg_cards **cards, dcg_game *game, dcg_error *error)
+{
+    if (!given || !text || !game || !cards)
+        return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text or game");
+    return scenario_first(given, text, size, name, game, cards, error);
+}
+
+dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
+                              dcg_error *error)
+{
+    if (!cards || !text || !game)
+        return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text or game");
+    dcg_game *first = dcg_game_new();
+    dcg_status status = first ? scenario_first(cards, text, size, NULL, first, NULL, error)
+                              : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
+    if (status == DCG_OK && first->cards_hash != dcg_cards_hash(cards))
+        status =
+            start_fails(error, DCG_ERROR_ARGUMENT, 0, "the scenario has cards that aren't in the card set");
+    if (status == DCG_OK)
+        memcpy(game, first, sizeof *game);
+    dcg_game_free(first);
     return status;
 }

@@ -393,6 +393,30 @@ bool step_take(struct runner *r, const struct statement *s)
     return runner_fails_offer(r, text);
 }
 
+/* take "...": the option that reads so, as the trace shows it. */
+bool step_take_words(struct runner *r, const struct statement *s)
+{
+    struct slice words = statement_operand(s, OPERAND_SAYING, 0)->text;
+    const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
+    dcg_option option = 0;
+    int found = 0;
+
+    for (int i = 0; r->deciding && i < r->list.count; i++) {
+        char text[DCG_MAX_TEXT], shown[DCG_MAX_TEXT];
+        (void)dcg_option_text(&r->game, r->cards, r->list.option[i], r->list.player, text, sizeof text);
+        option_shown(r, i, shown, sizeof shown);
+        if (!slice_is(words, text) && !slice_is(words, shown))
+            continue;
+        option = r->list.option[i];
+        found++;
+    }
+    if (r->deciding && player && player->value != r->list.player)
+        return runner_fails_offer(r, "it is the other player who decides");
+    if (found != 1)
+        return runner_fails_offer(r, found ? "several options read so" : "no option reads so");
+    return runner_chooses(r, option);
+}
+
 bool step_offered(struct runner *r, const struct statement *s)
 {
     const struct operand *price = statement_operand(s, OPERAND_NUMBER, 0);
