@@ -4,7 +4,7 @@
 
 #define BIT(event) (UINT64_C(1) << DCG_EVENT_##event)
 
-/* What a word of an event, a deed, a state or a condition speaks of. */
+/* What a word of an event, a verb, a state or a condition speaks of. */
 static const struct {
     uint16_t mode;
     uint64_t events;

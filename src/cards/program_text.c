@@ -177,7 +177,7 @@ static int op_told(const struct program_text *p, const struct instruction *code)
         return code->op;
     const struct modify_def *modify = modify_at(p->cards, action_at(p->cards, code->action)->modify);
     const struct modify_item *item = &p->cards->modify_item[modify->item];
-    return modify->items == 1 && item->how == MODIFY_DOES ? action_at(p->cards, item->deed)->op : code->op;
+    return modify->items == 1 && item->how == MODIFY_DOES ? action_at(p->cards, item->action)->op : code->op;
 }
 
 static void say_instruction(struct program_text *p, uint32_t at)

@@ -403,7 +403,7 @@ static void define_modify(struct binder *b, struct instruction *code, const stru
             code->meant[MEANT_BEFORE][i] = code->meant[MEANT_CHOSEN][i] =
                 (struct meaning){.kind = MEANT_TRIGGER};
     for (int i = 0; i < def->items; i++)
-        does = does || b->cards->modify_item[def->item + (uint32_t)i].deed;
+        does = does || b->cards->modify_item[def->item + (uint32_t)i].action;
     if (does)
         define(b, code, SLOT_MADE, PERMANENT);
 }
@@ -442,7 +442,7 @@ static uint32_t done_by(const dcg_cards *cards, const struct action *action)
         return all;
     const struct modify_def *def = modify_at(cards, action->modify);
     for (int i = 0; i < def->items; i++)
-        all |= done[action_at(cards, cards->modify_item[def->item + (uint32_t)i].deed)->op];
+        all |= done[action_at(cards, cards->modify_item[def->item + (uint32_t)i].action)->op];
     return all;
 }
 

@@ -2,7 +2,7 @@
  * what they may do besides (15-1-3, 15-15-6).
  *
  * A prohibition is a CANT of a card ("this Digimon can't attack"), a CAN of none ("none of your Digimon can attack"),
- * or a CANT of effects ("your opponent's effects can't delete it"), where the deed names whom it is about. */
+ * or a CANT of effects ("your opponent's effects can't delete it"), where the verb names whom it is about. */
 #include "compile/compile_modifier.h"
 #include "compile/keyword.h"
 #include "compile/modifier_kind.h"
@@ -15,19 +15,19 @@ static bool is_players(const dcg_cards *cards, node_id target)
     return node_is(cards, target, NODE_REF, MODE_PLAYERS) || node_is(cards, target, NODE_REF, MODE_PLAYER);
 }
 
-bool state_forbids(const struct sayer *w, const struct node *state)
+bool state_forbids(const struct modifier_run *w, const struct node *state)
 {
     return state->kind == NODE_CANT ||
            (state->kind == NODE_STATE && (state->mode == MODE_CAN || state->mode == MODE_MAY) &&
             target_negated(w->c->cards, w->whom));
 }
 
-/* "Delete or trash it", "return them or reduce their DP": one of the deeds names whom they are about. */
-static node_id deeds_whom(const dcg_cards *cards, node_id list)
+/* "Delete or trash it", "return them or reduce their DP": one of the verbs names whom they are about. */
+static node_id verbs_whom(const dcg_cards *cards, node_id list)
 {
-    LIST_EACH (cards, deed, list)
-        if (node_at(cards, deed)->a)
-            return node_at(cards, deed)->a;
+    LIST_EACH (cards, verb, list)
+        if (node_at(cards, verb)->a)
+            return node_at(cards, verb)->a;
     return 0;
 }
 
@@ -59,7 +59,7 @@ uint32_t timed_icons(const dcg_cards *cards, node_id timed)
 }
 
 /* "[On Play] effects" */
-static uint32_t compile_icons(struct sayer *w, node_id timed)
+static uint32_t compile_icons(struct modifier_run *w, node_id timed)
 {
     uint32_t icons =
         node_is(w->c->cards, timed, NODE_HEAD, MODE_EFFECT) ? timed_icons(w->c->cards, timed) : 0;
@@ -70,7 +70,7 @@ static uint32_t compile_icons(struct sayer *w, node_id timed)
 }
 
 /* The noun of a SELECT that is nothing else: cards of that kind. */
-static pred_id compile_kind(struct sayer *w, struct modifier_def *def, node_id select, const char *why)
+static pred_id compile_kind(struct modifier_run *w, struct modifier_def *def, node_id select, const char *why)
 {
     const struct node *n = said_node(w, select);
 
@@ -85,7 +85,7 @@ static pred_id compile_kind(struct sayer *w, struct modifier_def *def, node_id s
 /* ---- Of cards ---- */
 
 /* "Other than by A or by B" is one list. */
-static void causes_leaving(struct sayer *w, struct modifier_def *def, node_id causes)
+static void causes_leaving(struct modifier_run *w, struct modifier_def *def, node_id causes)
 {
     bool except = false;
 
@@ -110,14 +110,14 @@ static void causes_leaving(struct sayer *w, struct modifier_def *def, node_id ca
         def->except = def->causes;
 }
 
-static void cause_set(struct sayer *w, struct modifier_def *def, node_id cause)
+static void cause_set(struct modifier_run *w, struct modifier_def *def, node_id cause)
 {
     def->cause[0] = compile_cause(w->c, cause);
     def->causes = def->except = 1;
 }
 
-/* What effects can't do to somebody is said of whom the deed names, or of whom was spoken before. */
-static void cant_by_effects(struct sayer *w, struct modifier_def *def, node_id whom)
+/* What effects can't do to somebody is said of whom the verb names, or of whom was spoken before. */
+static void cant_by_effects(struct modifier_run *w, struct modifier_def *def, node_id whom)
 {
     const dcg_cards *cards = w->c->cards;
     node_id holder = stack_holder(cards, whom);
@@ -137,139 +137,140 @@ static void cant_by_effects(struct sayer *w, struct modifier_def *def, node_id w
 }
 
 /* To whom, or with whom. */
-static void against_set(struct sayer *w, struct modifier_def *def, const struct node *deed)
+static void against_set(struct modifier_run *w, struct modifier_def *def, const struct node *verb)
 {
-    if (is_players(w->c->cards, deed->a)) {
+    if (is_players(w->c->cards, verb->a)) {
         def->against = AGAINST_PLAYERS;
-    } else if (deed->mode == MODE_DIGIVOLVE) {
+    } else if (verb->mode == MODE_DIGIVOLVE) {
         def->against = AGAINST_CARDS;
-        def->pred = compile_kind(w, def, deed->a, "a way in which something can't be done");
+        def->pred = compile_kind(w, def, verb->a, "a way in which something can't be done");
     } else {
         def->against = AGAINST_OBJECTS;
-        def->selector = compile_target(w->c, deed->a);
+        def->selector = compile_target(w->c, verb->a);
     }
 }
 
-static void check_deed(struct sayer *w, const struct node *deed, bool effects)
+static void check_verb(struct modifier_run *w, const struct node *verb, bool effects)
 {
-    const struct node *into = said_node(w, deed->a);
+    const struct node *into = said_node(w, verb->a);
 
-    if (deed->kind != NODE_DEED || (deed_cant(deed) < 0 && deed->mode != MODE_HAVE_LESS_DP))
+    if (verb->kind != NODE_DEED || (verb_cant(verb) < 0 && verb->mode != MODE_HAVE_LESS_DP))
         refuse(w->c, "something that can't be done");
-    if (deed->b || (deed->mode == MODE_DIGIVOLVE && deed->a && (deed->c || into->mode != MODE_BARE)))
+    if (verb->b || (verb->mode == MODE_DIGIVOLVE && verb->a && (verb->c || into->mode != MODE_BARE)))
         refuse(w->c, "a way in which something can't be done");
-    if (deed->a && !effects && deed->mode != MODE_ATTACK && deed->mode != MODE_BE_BLOCKED &&
-        deed->mode != MODE_DIGIVOLVE)
+    if (verb->a && !effects && verb->mode != MODE_ATTACK && verb->mode != MODE_BE_BLOCKED &&
+        verb->mode != MODE_DIGIVOLVE)
         refuse(w->c, "something that can't be done to some only");
 }
 
-static void say_cant(struct sayer *w, node_id source, const struct node *deed, node_id whom, bool effects)
+static void say_cant(struct modifier_run *w, node_id source, const struct node *verb, node_id whom,
+                     bool effects)
 {
-    check_deed(w, deed, effects);
+    check_verb(w, verb, effects);
     if (w->c->why)
         return;
-    if (deed->mode == MODE_HAVE_LESS_DP) {
-        say(w, MODIFIER_DP_FLOOR, source)->n = deed->n;
+    if (verb->mode == MODE_HAVE_LESS_DP) {
+        say(w, MODIFIER_DP_FLOOR, source)->n = verb->n;
         return;
     }
     struct modifier_def *def = say(w, MODIFIER_CANT, source);
-    def->cant = (uint8_t)deed_cant(deed);
+    def->cant = (uint8_t)verb_cant(verb);
     if (effects) {
-        if (deed->a)
-            compile_target(w->c, deed->a);
+        if (verb->a)
+            compile_target(w->c, verb->a);
         cant_by_effects(w, def, whom);
-    } else if (deed->c && deed->mode == MODE_LEAVE) {
-        causes_leaving(w, def, deed->c);
-    } else if (deed->c) {
-        cause_set(w, def, deed->c);
-    } else if (deed->a) {
-        against_set(w, def, deed);
+    } else if (verb->c && verb->mode == MODE_LEAVE) {
+        causes_leaving(w, def, verb->c);
+    } else if (verb->c) {
+        cause_set(w, def, verb->c);
+    } else if (verb->a) {
+        against_set(w, def, verb);
     }
 }
 
-static void unaffected_by(struct sayer *w, struct modifier_def *def, node_id which);
+static void unaffected_by(struct modifier_run *w, struct modifier_def *def, node_id which);
 
 /* "Your opponent's effects can't affect it with <De-Digivolve> effects" */
-static void say_cant_affect(struct sayer *w, node_id source, const struct node *deed)
+static void say_cant_affect(struct modifier_run *w, node_id source, const struct node *verb)
 {
     const struct node *effects = said_node(w, said_node(w, w->modify)->a);
     struct modifier_def *def = say(w, MODIFIER_UNAFFECTED, source);
 
-    if (!deed->a)
+    if (!verb->a)
         refuse(w->c, "whom effects can't affect");
     else
-        compile_target(w->c, deed->a);
-    unaffected_by(w, def, deed->b ? deed->b : said_node(w, w->modify)->a);
-    if (effects->a && deed->b) {
+        compile_target(w->c, verb->a);
+    unaffected_by(w, def, verb->b ? verb->b : said_node(w, w->modify)->a);
+    if (effects->a && verb->b) {
         if (def->owner)
             refuse(w->c, "such effects that don't affect something");
         def->owner = compile_owner(w->c, effects->a);
     }
-    say_of(w, def, deed->a);
+    say_of(w, def, verb->a);
 }
 
-void say_cant_deeds(struct sayer *w, node_id source, node_id list)
+void say_cant_verbs(struct modifier_run *w, node_id source, node_id list)
 {
     const struct node *m = said_node(w, w->modify);
     bool effects = said_node(w, m->a)->kind == NODE_CAUSE;
 
     LIST_EACH (w->c->cards, item, list) {
-        const struct node *deed = said_node(w, item);
-        if (deed->mode == MODE_ACTIVATE && !effects)
-            say(w, MODIFIER_CANT_ACTIVATE, source)->icons = compile_icons(w, deed->a);
-        else if (deed->mode == MODE_BE_AFFECTED && !effects)
-            unaffected_by(w, say(w, MODIFIER_UNAFFECTED, source), deed->a);
-        else if (deed->mode == MODE_AFFECT && effects)
-            say_cant_affect(w, source, deed);
+        const struct node *verb = said_node(w, item);
+        if (verb->mode == MODE_ACTIVATE && !effects)
+            say(w, MODIFIER_CANT_ACTIVATE, source)->icons = compile_icons(w, verb->a);
+        else if (verb->mode == MODE_BE_AFFECTED && !effects)
+            unaffected_by(w, say(w, MODIFIER_UNAFFECTED, source), verb->a);
+        else if (verb->mode == MODE_AFFECT && effects)
+            say_cant_affect(w, source, verb);
         else
-            say_cant(w, source, deed, deed->a ? deed->a : deeds_whom(w->c->cards, list), effects);
+            say_cant(w, source, verb, verb->a ? verb->a : verbs_whom(w->c->cards, list), effects);
     }
 }
 
 /* "Can only attack suspended Digimon", "can only digivolve into white Digimon" */
-static void say_only(struct sayer *w, node_id state)
+static void say_only(struct modifier_run *w, node_id state)
 {
-    const struct node *deed = said_node(w, said_node(w, state)->a);
+    const struct node *verb = said_node(w, said_node(w, state)->a);
     struct modifier_def *def = say(w, MODIFIER_CAN_ONLY, state);
 
-    if (deed->kind != NODE_DEED || deed->b || deed->c ||
-        (deed->mode != MODE_ATTACK && deed->mode != MODE_DIGIVOLVE)) {
+    if (verb->kind != NODE_DEED || verb->b || verb->c ||
+        (verb->mode != MODE_ATTACK && verb->mode != MODE_DIGIVOLVE)) {
         refuse(w->c, "the only thing that can be done");
         return;
     }
-    def->cant = deed->mode == MODE_ATTACK ? CANT_ATTACK : CANT_DIGIVOLVE;
-    if (is_players(w->c->cards, deed->a)) {
+    def->cant = verb->mode == MODE_ATTACK ? CANT_ATTACK : CANT_DIGIVOLVE;
+    if (is_players(w->c->cards, verb->a)) {
         def->against = AGAINST_PLAYERS;
-    } else if (deed->mode == MODE_ATTACK) {
+    } else if (verb->mode == MODE_ATTACK) {
         def->against = AGAINST_OBJECTS;
-        def->selector = compile_candidates(w->c, deed->a);
+        def->selector = compile_candidates(w->c, verb->a);
     } else {
         def->against = AGAINST_CARDS;
-        if (said_node(w, deed->a)->mode != MODE_BARE)
+        if (said_node(w, verb->a)->mode != MODE_BARE)
             refuse(w->c, "the only thing that can be done");
-        def->pred = compile_kind(w, def, deed->a, "the only thing that can be done");
+        def->pred = compile_kind(w, def, verb->a, "the only thing that can be done");
     }
 }
 
 /* Whom it can also attack. */
-static void say_may(struct sayer *w, node_id state)
+static void say_may(struct modifier_run *w, node_id state)
 {
     LIST_EACH (w->c->cards, item, said_node(w, state)->a) {
-        const struct node *deed = said_node(w, item);
-        if (deed->kind != NODE_DEED || (deed->mode != MODE_ATTACK && deed->mode != MODE_ALSO_ATTACK) ||
-            !deed->a)
+        const struct node *verb = said_node(w, item);
+        if (verb->kind != NODE_DEED || (verb->mode != MODE_ATTACK && verb->mode != MODE_ALSO_ATTACK) ||
+            !verb->a)
             refuse(w->c, "something that may be done at any time");
         else
-            say(w, MODIFIER_MAY_ATTACK, state)->selector = compile_target(w->c, deed->a);
+            say(w, MODIFIER_MAY_ATTACK, state)->selector = compile_target(w->c, verb->a);
     }
 }
 
 /* "Your <Vortex>": a keyword may attack players, too. */
-static void say_keyword_may(struct sayer *w, node_id state, const struct node *whose)
+static void say_keyword_may(struct modifier_run *w, node_id state, const struct node *whose)
 {
-    const struct node *deed = said_node(w, said_node(w, state)->a);
+    const struct node *verb = said_node(w, said_node(w, state)->a);
 
-    if (deed->kind != NODE_DEED || deed->mode != MODE_ALSO_ATTACK || !is_players(w->c->cards, deed->a) ||
+    if (verb->kind != NODE_DEED || verb->mode != MODE_ALSO_ATTACK || !is_players(w->c->cards, verb->a) ||
         !keyword_is_cause(w->c->cards, whose->b)) {
         refuse(w->c, "something that a keyword may do");
         return;
@@ -279,7 +280,7 @@ static void say_keyword_may(struct sayer *w, node_id state, const struct node *w
     def->owner = compile_owner(w->c, whose->a);
 }
 
-void say_can(struct sayer *w, node_id state)
+void say_can(struct modifier_run *w, node_id state)
 {
     const struct node *n = said_node(w, state), *a = said_node(w, said_node(w, w->modify)->a);
     bool can = n->kind == NODE_STATE && (n->mode == MODE_CAN || n->mode == MODE_MAY);
@@ -289,7 +290,7 @@ void say_can(struct sayer *w, node_id state)
     else if (n->kind == NODE_CANT && (n->b || n->c))
         refuse(w->c, "how something can't be done");
     else if (state_forbids(w, n))
-        say_cant_deeds(w, state, n->a);
+        say_cant_verbs(w, state, n->a);
     else if (can)
         say_may(w, state);
     else if (n->kind == NODE_STATE && n->mode == MODE_DOESNT_UNSUSPEND)
@@ -305,7 +306,7 @@ void say_can(struct sayer *w, node_id state)
 /* ---- Unaffected, 15-15-6 ---- */
 
 /* Effects that are a keyword: "<De-Digivolve> effects". */
-static void unaffected_by(struct sayer *w, struct modifier_def *def, node_id which)
+static void unaffected_by(struct modifier_run *w, struct modifier_def *def, node_id which)
 {
     const struct node *effects = said_node(w, which), *kind = said_node(w, effects->b);
 
@@ -325,7 +326,7 @@ static void unaffected_by(struct sayer *w, struct modifier_def *def, node_id whi
         def->owner = compile_owner(w->c, effects->a);
 }
 
-void say_affect(struct sayer *w, node_id state)
+void say_affect(struct modifier_run *w, node_id state)
 {
     const struct node *n = said_node(w, state);
     struct modifier_def *def = say(w, MODIFIER_UNAFFECTED, state);
@@ -343,7 +344,7 @@ void say_affect(struct sayer *w, node_id state)
 /* ---- Effects that don't activate ---- */
 
 /* "[Security] effects on Option cards it checks" */
-static void say_checked(struct sayer *w, node_id state)
+static void say_checked(struct modifier_run *w, node_id state)
 {
     const struct node *effects = said_node(w, said_node(w, state)->a);
     struct modifier_def *def = say(w, MODIFIER_SILENCE_CHECKED, state);
@@ -356,7 +357,7 @@ static void say_checked(struct sayer *w, node_id state)
 }
 
 /* Effects on some cards, of some player (SELECT EFFECT), or "doesn't activate ... it checks". */
-void say_silence(struct sayer *w, node_id state)
+void say_silence(struct modifier_run *w, node_id state)
 {
     const struct node *n = said_node(w, state), *m = said_node(w, w->modify), *effects = said_node(w, m->a);
     const struct node *of = said_node(w, effects->b);
@@ -390,7 +391,7 @@ void say_silence(struct sayer *w, node_id state)
 static const struct {
     uint16_t mode;
     uint8_t cant;
-} player_deeds[] = {
+} player_verbs[] = {
     {MODE_PLAY, PLAYER_CANT_PLAY},
     {MODE_USE, PLAYER_CANT_USE},
     {MODE_MOVE, PLAYER_CANT_MOVE},
@@ -400,19 +401,19 @@ static const struct {
     {MODE_IGNORE_DIGIVOLUTION, PLAYER_CANT_IGNORE_DIGIVOLUTION},
 };
 
-static int player_deed(const struct node *deed)
+static int player_verb(const struct node *verb)
 {
-    for (size_t i = 0; i < sizeof player_deeds / sizeof player_deeds[0]; i++)
-        if (player_deeds[i].mode == deed->mode)
-            return player_deeds[i].cant;
+    for (size_t i = 0; i < sizeof player_verbs / sizeof player_verbs[0]; i++)
+        if (player_verbs[i].mode == verb->mode)
+            return player_verbs[i].cant;
     return -1;
 }
 
-static void say_player_cant(struct sayer *w, node_id state, const struct node *deed, node_id what)
+static void say_player_cant(struct modifier_run *w, node_id state, const struct node *verb, node_id what)
 {
-    int cant = player_deed(deed);
+    int cant = player_verb(verb);
 
-    if (cant < 0 || deed->b) {
+    if (cant < 0 || verb->b) {
         refuse(w->c, "something that a player can't do");
         return;
     }
@@ -421,11 +422,11 @@ static void say_player_cant(struct sayer *w, node_id state, const struct node *d
     def->owner = compile_owner(w->c, said_node(w, w->modify)->a);
     if (what)
         def->pred = compile_kind(w, def, what, "such cards");
-    if (deed->c)
-        cause_set(w, def, deed->c);
+    if (verb->c)
+        cause_set(w, def, verb->c);
 }
 
-void say_player(struct sayer *w, node_id state)
+void say_player(struct modifier_run *w, node_id state)
 {
     const struct node *n = said_node(w, state);
     node_id owner = said_node(w, w->modify)->a;
@@ -435,13 +436,13 @@ void say_player(struct sayer *w, node_id state)
         return;
     }
     LIST_EACH (w->c->cards, item, n->a) {
-        const struct node *deed = said_node(w, item);
-        if (deed->mode == MODE_ACTIVATE) {
+        const struct node *verb = said_node(w, item);
+        if (verb->mode == MODE_ACTIVATE) {
             struct modifier_def *def = say(w, MODIFIER_CANT_ACTIVATE, state);
-            def->icons = compile_icons(w, deed->a);
+            def->icons = compile_icons(w, verb->a);
             def->owner = compile_owner(w->c, owner);
         } else {
-            say_player_cant(w, state, deed, deed->a ? deed->a : deeds_whom(w->c->cards, n->a));
+            say_player_cant(w, state, verb, verb->a ? verb->a : verbs_whom(w->c->cards, n->a));
         }
     }
 }

@@ -143,7 +143,7 @@ struct plan {
     enum op op;
     bool what_before, whom_before;
     node_id what, whom, as_if, pay, enters;
-    selector_id who; /* a deed: who does it, a handle; 0: who was chosen last */
+    selector_id who; /* an action of its own: who does it, a handle; 0: who was chosen last */
     int how;
 };
 
@@ -429,7 +429,7 @@ static void compile_battle(struct compiler *c, const struct node *n, selector_id
     out->declare.whom = compile_target(c, n->a);
 }
 
-static struct plan deed_plan(struct compiler *c, const struct node *n)
+static struct plan own_plan(struct compiler *c, const struct node *n)
 {
     switch (n->mode) {
     case MODE_ATTACK:
@@ -466,29 +466,30 @@ static void plan_doer(struct plan *plan, node_id who, selector_id handle)
         plan->whom = who;
 }
 
-void compile_deed(struct compiler *c, node_id deed, node_id who, selector_id handle, struct action *out)
+void compile_own_action(struct compiler *c, node_id clause, node_id who, selector_id handle,
+                        struct action *out)
 {
-    const struct node *n = of(c, deed);
+    const struct node *n = of(c, clause);
     bool may = n->kind == NODE_STATE && (n->mode == MODE_MAY || n->mode == MODE_CAN);
 
     if (may) {
-        deed = n->a;
-        n = of(c, deed);
+        clause = n->a;
+        n = of(c, clause);
     }
-    out->source = deed;
+    out->source = clause;
     if (n->kind != NODE_DEED && n->kind != NODE_STATE) {
-        refuse(c, "this is no single deed");
+        refuse(c, "this is no single action");
     } else if (n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND || n->mode == MODE_MOVE) {
         if (n->a || n->b || n->c)
-            refuse(c, "this deed is not carried out");
+            refuse(c, "this action is not carried out");
         out->op = (uint8_t)self_op(n->mode);
         out->declare.whom = handle;
     } else if (n->c) {
-        refuse(c, "this deed is not carried out");
+        refuse(c, "this action is not carried out");
     } else if (n->mode == MODE_BATTLE) {
         compile_battle(c, n, handle, out);
     } else {
-        struct plan plan = deed_plan(c, n);
+        struct plan plan = own_plan(c, n);
         plan_doer(&plan, who, handle);
         compile_plan(c, &plan, out);
     }

@@ -8,7 +8,7 @@
 
 /* ---- What it gains ---- */
 
-static void say_keyword(struct sayer *w, node_id gained, node_id source)
+static void say_keyword(struct modifier_run *w, node_id gained, node_id source)
 {
     const struct node *n = said_node(w, gained);
     int keyword = keyword_of_mode(n->mode);
@@ -25,7 +25,7 @@ static void say_keyword(struct sayer *w, node_id gained, node_id source)
     def->effect = keyword_has_operand(keyword) ? effect_of_grant(w->c->cards, gained) : 0;
 }
 
-static void say_gained(struct sayer *w, node_id gained, node_id source)
+static void say_gained(struct modifier_run *w, node_id gained, node_id source)
 {
     const struct node *n = said_node(w, gained);
     struct modifier_def *def;
@@ -67,7 +67,7 @@ static void say_gained(struct sayer *w, node_id gained, node_id source)
 /* ---- What it is treated as ---- */
 
 /* One part of the wording; how: what it is for. */
-static struct modifier_def *say_aspect(struct sayer *w, enum modifier_kind kind, node_id source,
+static struct modifier_def *say_aspect(struct modifier_run *w, enum modifier_kind kind, node_id source,
                                        const struct modifier_def *how)
 {
     struct modifier_def *def = say(w, kind, source);
@@ -78,8 +78,8 @@ static struct modifier_def *say_aspect(struct sayer *w, enum modifier_kind kind,
 }
 
 /* A word, or several, as names or traits. */
-static void say_words(struct sayer *w, node_id words, enum modifier_kind kind, bool part, node_id source,
-                      const struct modifier_def *how)
+static void say_words(struct modifier_run *w, node_id words, enum modifier_kind kind, bool part,
+                      node_id source, const struct modifier_def *how)
 {
     LIST_EACH (w->c->cards, word, words) {
         struct modifier_def *def = say_aspect(w, kind, source, how);
@@ -88,7 +88,8 @@ static void say_words(struct sayer *w, node_id words, enum modifier_kind kind, b
     }
 }
 
-static void say_name(struct sayer *w, const struct node *n, node_id source, const struct modifier_def *how)
+static void say_name(struct modifier_run *w, const struct node *n, node_id source,
+                     const struct modifier_def *how)
 {
     if (n->mode == MODE_OF) {
         pred_id pred = compile_noun(w->c, n->a);
@@ -100,7 +101,8 @@ static void say_name(struct sayer *w, const struct node *n, node_id source, cons
     say_words(w, n->a, MODIFIER_NAME, n->mode == MODE_CONTAINS, source, how);
 }
 
-static void say_noun(struct sayer *w, const struct node *n, node_id source, const struct modifier_def *how)
+static void say_noun(struct modifier_run *w, const struct node *n, node_id source,
+                     const struct modifier_def *how)
 {
     const struct node *that = said_node(w, n->c);
 
@@ -111,7 +113,7 @@ static void say_noun(struct sayer *w, const struct node *n, node_id source, cons
     if (n->b)
         say_treated(w, n->b, source, how);
     if (n->c && n->mode == MODE_THAT && that->kind == NODE_CANT) /* "a Digimon that can't digivolve" */
-        say_cant_deeds(w, source, that->a);
+        say_cant_verbs(w, source, that->a);
     else if (n->c && n->mode == MODE_THAT)
         refuse(w->c, "such a card to be treated as");
     else if (n->c)
@@ -119,7 +121,7 @@ static void say_noun(struct sayer *w, const struct node *n, node_id source, cons
 }
 
 /* A number, or a word of its own. */
-static void say_part(struct sayer *w, node_id aspect, node_id source, const struct modifier_def *how)
+static void say_part(struct modifier_run *w, node_id aspect, node_id source, const struct modifier_def *how)
 {
     const struct node *n = said_node(w, aspect);
 
@@ -158,7 +160,7 @@ static void say_part(struct sayer *w, node_id aspect, node_id source, const stru
     }
 }
 
-void say_treated(struct sayer *w, node_id aspect, node_id source, const struct modifier_def *how)
+void say_treated(struct modifier_run *w, node_id aspect, node_id source, const struct modifier_def *how)
 {
     const struct node *n = said_node(w, aspect);
 
@@ -191,7 +193,7 @@ void say_treated(struct sayer *w, node_id aspect, node_id source, const struct m
 }
 
 /* "... for a DigiXros": of any card, or of the card of that name. */
-static void say_also(struct sayer *w, node_id state)
+static void say_also(struct modifier_run *w, node_id state)
 {
     const struct node *n = said_node(w, state), *rule = said_node(w, n->b);
     struct modifier_def how = {.purpose = PURPOSE_ANY};
@@ -214,7 +216,7 @@ static void say_also(struct sayer *w, node_id state)
 
 /* ---- What it is changed into ---- */
 
-void say_changed(struct sayer *w, node_id identity, node_id source)
+void say_changed(struct modifier_run *w, node_id identity, node_id source)
 {
     const struct node *n = said_node(w, identity);
     const node_id parts[] = {n->a, n->b, n->c};
@@ -251,7 +253,7 @@ void say_changed(struct sayer *w, node_id identity, node_id source)
     }
 }
 
-void say_info(struct sayer *w, node_id state)
+void say_info(struct modifier_run *w, node_id state)
 {
     const struct node *n = said_node(w, state);
 

@@ -12,12 +12,12 @@ enum { RUN = 100 }; /* modifiers that one effect may make */
 
 /* ---- The run ---- */
 
-void say_begin(struct sayer *w, struct compiler *c)
+void say_begin(struct modifier_run *w, struct compiler *c)
 {
-    *w = (struct sayer){.c = c, .first = c->cards->modifier_count};
+    *w = (struct modifier_run){.c = c, .first = c->cards->modifier_count};
 }
 
-struct modifier_def *say(struct sayer *w, enum modifier_kind kind, node_id source)
+struct modifier_def *say(struct modifier_run *w, enum modifier_kind kind, node_id source)
 {
     dcg_cards *cards = w->c->cards;
     struct modifier_def def = w->base;
@@ -42,7 +42,7 @@ static bool same_said(const struct modifier_def *a, const struct modifier_def *b
            memcmp(a->guard, b->guard, sizeof a->guard) == 0;
 }
 
-void say_end(struct sayer *w)
+void say_end(struct modifier_run *w)
 {
     dcg_cards *cards = w->c->cards;
 
@@ -61,7 +61,7 @@ void say_end(struct sayer *w)
 
 /* ---- Of whom ---- */
 
-static void whom_add(struct sayer *w, struct modifier_def *def, node_id whom)
+static void whom_add(struct modifier_run *w, struct modifier_def *def, node_id whom)
 {
     const struct node *n = said_node(w, whom);
 
@@ -88,7 +88,7 @@ static void whom_add(struct sayer *w, struct modifier_def *def, node_id whom)
     }
 }
 
-void say_of(struct sayer *w, struct modifier_def *def, node_id whom)
+void say_of(struct modifier_run *w, struct modifier_def *def, node_id whom)
 {
     memset(def->whom, 0, sizeof def->whom);
     def->whoms = 0;
@@ -98,7 +98,7 @@ void say_of(struct sayer *w, struct modifier_def *def, node_id whom)
 }
 
 /* Something said as long as the effect applies: nobody is chosen. */
-static void check_whom(struct sayer *w, node_id target)
+static void check_whom(struct modifier_run *w, node_id target)
 {
     const dcg_cards *cards = w->c->cards;
     const struct node *n = node_at(cards, target);
@@ -129,7 +129,7 @@ static bool is_target(const dcg_cards *cards, node_id target)
 }
 
 /* "They", "it", and what effects can't do to somebody: said of whom the sentence before was about. */
-static node_id whom_of(const struct sayer *w, const struct node *m, node_id before)
+static node_id whom_of(const struct modifier_run *w, const struct node *m, node_id before)
 {
     const dcg_cards *cards = w->c->cards;
     const struct node *a = node_at(cards, m->a);
@@ -142,7 +142,7 @@ static node_id whom_of(const struct sayer *w, const struct node *m, node_id befo
 
 /* ---- Conditions ---- */
 
-void guard_push(struct sayer *w, enum guard_kind kind, uint32_t operand, node_id source)
+void guard_push(struct modifier_run *w, enum guard_kind kind, uint32_t operand, node_id source)
 {
     if (w->base.guards == MODIFIER_GUARDS) {
         refuse(w->c, "too many conditions");
@@ -152,20 +152,20 @@ void guard_push(struct sayer *w, enum guard_kind kind, uint32_t operand, node_id
         (struct modifier_guard){.kind = (uint8_t)kind, .operand = operand, .source = source};
 }
 
-void guard_pop(struct sayer *w)
+void guard_pop(struct modifier_run *w)
 {
     if (w->base.guards)
         w->base.guard[--w->base.guards] = (struct modifier_guard){0};
 }
 
-static void guard_if(struct sayer *w, node_id clause)
+static void guard_if(struct modifier_run *w, node_id clause)
 {
     guard_push(w, GUARD_IF, compile_condition(w->c, said_node(w, clause)->a), clause);
     if (w->base.guards)
-        w->base.guard[w->base.guards - 1].upholds = guard_upholds(w->c->cards, clause);
+        w->base.guard[w->base.guards - 1].fixpoint = guard_in_fixpoint(w->c->cards, clause);
 }
 
-static void guard_each(struct sayer *w, node_id clause)
+static void guard_each(struct modifier_run *w, node_id clause)
 {
     guard_push(w, GUARD_EACH, compile_each(w->c, clause), clause);
 }
@@ -177,7 +177,7 @@ static bool is_effects(const dcg_cards *cards, node_id target)
     return node_is(cards, target, NODE_SELECT, MODE_EFFECT);
 }
 
-void say_state(struct sayer *w, node_id state)
+void say_state(struct modifier_run *w, node_id state)
 {
     const struct node *n = said_node(w, state), *m = said_node(w, w->modify);
     bool is_state = n->kind == NODE_STATE;
@@ -214,7 +214,7 @@ void say_state(struct sayer *w, node_id state)
     }
 }
 
-static void say_states(struct sayer *w, node_id states)
+static void say_states(struct modifier_run *w, node_id states)
 {
     const struct node *n = said_node(w, states);
 
@@ -247,7 +247,7 @@ static void say_states(struct sayer *w, node_id states)
     }
 }
 
-void say_alone(struct sayer *w, node_id modify)
+void say_alone(struct modifier_run *w, node_id modify)
 {
     const struct node *m = said_node(w, modify);
     struct modifier_def *def;
@@ -281,7 +281,7 @@ void say_alone(struct sayer *w, node_id modify)
 
 /* ---- Sentences ---- */
 
-static void say_modify(struct sayer *w, node_id modify)
+static void say_modify(struct modifier_run *w, node_id modify)
 {
     const dcg_cards *cards = w->c->cards;
     const struct node *m = node_at(cards, modify), *until = node_at(cards, m->c);
@@ -315,7 +315,7 @@ static void say_modify(struct sayer *w, node_id modify)
 }
 
 /* What an effect says of its own card that is no state. */
-static void say_own(struct sayer *w, node_id clause)
+static void say_own(struct modifier_run *w, node_id clause)
 {
     const dcg_cards *cards = w->c->cards;
     const struct node *n = node_at(cards, clause);
@@ -342,7 +342,7 @@ static void say_own(struct sayer *w, node_id clause)
     }
 }
 
-static void say_clause(struct sayer *w, node_id clause)
+static void say_clause(struct modifier_run *w, node_id clause)
 {
     const struct node *n = said_node(w, clause);
 
@@ -399,7 +399,7 @@ static void say_clause(struct sayer *w, node_id clause)
 
 bool compile_persistent(struct compiler *c, struct effect_def *effect)
 {
-    struct sayer w;
+    struct modifier_run w;
 
     say_begin(&w, c);
     say_clause(&w, effect->sentences);

@@ -28,11 +28,11 @@ static const struct node *of(const struct modifying *w, node_id node)
 
 /* ---- Whom it is said of ---- */
 
-/* The target of what effects can't do: the deed that names one, or whose stacked cards. */
-static node_id deeds_target(const dcg_cards *cards, node_id deeds)
+/* The target of what effects can't do: the verb that names one, or whose stacked cards. */
+static node_id verbs_target(const dcg_cards *cards, node_id verbs)
 {
-    LIST_EACH (cards, deed, deeds) {
-        node_id target = node_at(cards, deed)->a, holder = stack_holder(cards, target);
+    LIST_EACH (cards, verb, verbs) {
+        node_id target = node_at(cards, verb)->a, holder = stack_holder(cards, target);
         if (target)
             return holder ? holder : target;
     }
@@ -46,7 +46,7 @@ static node_id modify_target(const dcg_cards *cards, const struct node *m)
 
     switch (a->kind) {
     case NODE_CAUSE:
-        return state->kind == NODE_CANT ? deeds_target(cards, state->a) : state->a;
+        return state->kind == NODE_CANT ? verbs_target(cards, state->a) : state->a;
     case NODE_OWNER:
         return a->mode == MODE_OF ? a->a : 0;
     case NODE_SELECT:
@@ -170,17 +170,17 @@ static void duration_set(struct modifying *w, struct modify_item *item, node_id 
 /* ---- What is said ---- */
 
 /* What may be had for a while: "may gain <X>", "may get +N DP and attack". */
-static bool is_gift(const struct node *deed)
+static bool is_gift(const struct node *verb)
 {
-    return deed->kind == NODE_DEED && (deed->mode == MODE_GAIN || deed->mode == MODE_DP);
+    return verb->kind == NODE_DEED && (verb->mode == MODE_GAIN || verb->mode == MODE_DP);
 }
 
 static bool may_have(const dcg_cards *cards, const struct node *state)
 {
     if (state->kind != NODE_STATE || (state->mode != MODE_MAY && state->mode != MODE_CAN))
         return false;
-    LIST_EACH (cards, deed, state->a) {
-        const struct node *n = node_at(cards, deed);
+    LIST_EACH (cards, verb, state->a) {
+        const struct node *n = node_at(cards, verb);
         if (is_gift(n->kind == NODE_LASTING ? node_at(cards, n->a) : n))
             return true;
     }
@@ -190,10 +190,10 @@ static bool may_have(const dcg_cards *cards, const struct node *state)
 /* A permission that lasts: to attack those that couldn't be attacked. */
 static bool permits(const dcg_cards *cards, const struct node *state, bool lasting)
 {
-    const struct node *deed = node_at(cards, state->a);
+    const struct node *verb = node_at(cards, state->a);
 
-    return deed->kind == NODE_DEED &&
-           (deed->mode == MODE_ALSO_ATTACK || (lasting && deed->mode == MODE_ATTACK && deed->a));
+    return verb->kind == NODE_DEED &&
+           (verb->mode == MODE_ALSO_ATTACK || (lasting && verb->mode == MODE_ATTACK && verb->a));
 }
 
 /* What becomes of a state: it lasts, or it is something that is done. */
@@ -248,7 +248,7 @@ static bool scales(const dcg_cards *cards, node_id states)
 /* ---- The modifiers ---- */
 
 /* The states of a MODIFY that is said as a whole. */
-static void say_whole(struct sayer *w, node_id states)
+static void say_whole(struct modifier_run *w, node_id states)
 {
     LIST_EACH (w->c->cards, state, states)
         say_state(w, state);
@@ -258,7 +258,7 @@ static void say_whole(struct sayer *w, node_id states)
 static uint32_t compile_said(struct modifying *w, node_id state, node_id whom, bool chosen)
 {
     const struct node *m = of(w, w->modify);
-    struct sayer said;
+    struct modifier_run said;
 
     say_begin(&said, w->c);
     said.modify = w->modify;
@@ -435,19 +435,19 @@ static selector_id whole_target(struct compiler *c, node_id target)
 }
 
 /* What they do now: those that were chosen, or else all of whom it is said. */
-static void compile_deeds(struct modifying *w)
+static void compile_own_actions(struct modifying *w)
 {
     struct compiler *c = w->c;
     node_id who = anybody_chosen(w) ? 0 : of(w, w->modify)->a;
 
     for (uint32_t i = 0; i < w->def.items && !c->why; i++) {
         const struct modify_item *item = &c->cards->modify_item[w->def.item + i];
-        struct action deed = {0};
+        struct action action = {0};
         if (item->how != MODIFY_DOES)
             continue;
-        compile_deed(c, item->source, who, who ? whole_target(c, who) : 0, &deed);
-        action_id made = c->why ? 0 : action_append(c->cards, &deed, 1);
-        c->cards->modify_item[w->def.item + i].deed = made;
+        compile_own_action(c, item->source, who, who ? whole_target(c, who) : 0, &action);
+        action_id made = c->why ? 0 : action_append(c->cards, &action, 1);
+        c->cards->modify_item[w->def.item + i].action = made;
         c->no_memory |= !c->why && !made;
     }
 }
@@ -480,7 +480,7 @@ uint32_t compile_modify(struct compiler *c, node_id modify, node_id duration)
         refuse(c, "something that is said of somebody");
         break;
     }
-    compile_deeds(&w);
+    compile_own_actions(&w);
     uint32_t made = c->why ? 0 : modify_append(c->cards, &w.def, 1);
     c->no_memory |= !c->why && !made;
     return made;

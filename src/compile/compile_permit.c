@@ -31,7 +31,7 @@ static unsigned quality_costs(const struct node *quality)
     }
 }
 
-void say_cost(struct sayer *w, node_id pay)
+void say_cost(struct modifier_run *w, node_id pay)
 {
     const struct node *n = said_node(w, pay);
     unsigned kinds = quality_costs(said_node(w, n->a));
@@ -44,7 +44,7 @@ void say_cost(struct sayer *w, node_id pay)
     def->flags |= n->mode == MODE_COSTS ? MODIFIER_REPLACES : n->mode == MODE_INCREASE ? MODIFIER_ADD : 0;
 }
 
-void say_color(struct sayer *w, node_id clause)
+void say_color(struct modifier_run *w, node_id clause)
 {
     const struct node *n = said_node(w, clause);
 
@@ -68,7 +68,7 @@ void say_color(struct sayer *w, node_id clause)
 /* ---- What may be digivolved ---- */
 
 /* For what cost, ignoring requirements. */
-static void terms_pay(struct sayer *w, struct modifier_terms *terms, node_id pay)
+static void terms_pay(struct modifier_run *w, struct modifier_terms *terms, node_id pay)
 {
     const struct node *n = said_node(w, pay), *ignored = said_node(w, n->b);
 
@@ -113,7 +113,7 @@ bool compile_as_if(const dcg_cards *cards, node_id as_if, struct modifier_terms 
 }
 
 /* "You may digivolve this card from your hand onto ..." */
-void say_onto(struct sayer *w, node_id onto)
+void say_onto(struct modifier_run *w, node_id onto)
 {
     const struct node *n = said_node(w, onto), *as_if = said_node(w, n->b);
     struct modifier_def *def = say(w, MODIFIER_DIGIVOLVE, 0);
@@ -137,22 +137,22 @@ bool state_is_into(const dcg_cards *cards, const struct node *state)
 }
 
 /* "Your [X] can digivolve into this card", "this Digimon can digivolve into [X]" */
-void say_into(struct sayer *w, node_id state)
+void say_into(struct modifier_run *w, node_id state)
 {
-    const struct node *deed = said_node(w, said_node(w, state)->a);
+    const struct node *verb = said_node(w, said_node(w, state)->a);
     bool own = w->base.flags & MODIFIER_OWN;
     struct modifier_def *def = say(w, MODIFIER_DIGIVOLVE, state);
 
-    terms_pay(w, &def->terms, deed->b);
-    if (!deed->b || deed->c)
+    terms_pay(w, &def->terms, verb->b);
+    if (!verb->b || verb->c)
         refuse(w->c, "a digivolution that may be done at any time");
-    def->selector = compile_target(w->c, own ? said_node(w, w->modify)->a : deed->a);
+    def->selector = compile_target(w->c, own ? said_node(w, w->modify)->a : verb->a);
 }
 
 /* ---- The numbers of effects, 15-15-5 ---- */
 
 /* The number that a ceiling (QUALITY MAXIMUM) is of. */
-static enum maximum ceiling_of(struct sayer *w, const struct node *ceiling)
+static enum maximum ceiling_of(struct modifier_run *w, const struct node *ceiling)
 {
     const struct node *reach = said_node(w, ceiling->c), *quality = said_node(w, ceiling->a);
     int mode = ceiling->mode;
@@ -179,7 +179,7 @@ static enum maximum ceiling_of(struct sayer *w, const struct node *ceiling)
 }
 
 /* What is done to those that are counted: "cards trashed by this effect", "cards you play with this effect". */
-static int counted_verb(const struct sayer *w, const struct node *ceiling)
+static int counted_verb(const struct modifier_run *w, const struct node *ceiling)
 {
     static const uint16_t verbs[MODE_KINDS] = {
         [MODE_TRASHED] = MODE_TRASH,   [MODE_DELETED] = MODE_DELETE, [MODE_RETURNED] = MODE_RETURN,
@@ -199,7 +199,7 @@ struct done_to {
     uint8_t *count;
 };
 
-static void targets_add(struct sayer *w, struct done_to *to, node_id target)
+static void targets_add(struct modifier_run *w, struct done_to *to, node_id target)
 {
     if (*to->count < MODIFIER_WHOM)
         to->out[(*to->count)++] = target;
@@ -207,7 +207,7 @@ static void targets_add(struct sayer *w, struct done_to *to, node_id target)
         refuse(w->c, "so many that are counted");
 }
 
-static void targets_in(struct sayer *w, node_id clause, struct done_to *to)
+static void targets_in(struct modifier_run *w, node_id clause, struct done_to *to)
 {
     const struct node *n = said_node(w, clause);
 
@@ -225,12 +225,12 @@ static void targets_in(struct sayer *w, node_id clause, struct done_to *to)
     targets_in(w, n->c, to);
 }
 
-static void targets_of(struct sayer *w, node_id clause, int verb, selector_id *out, uint8_t *count)
+static void targets_of(struct modifier_run *w, node_id clause, int verb, selector_id *out, uint8_t *count)
 {
     targets_in(w, clause, &(struct done_to){.verb = verb, .out = out, .count = count});
 }
 
-void say_maximum(struct sayer *w, node_id modify)
+void say_maximum(struct modifier_run *w, node_id modify)
 {
     const struct node *m = said_node(w, modify), *ceiling = said_node(w, m->a);
     const struct node *owner = said_node(w, ceiling->a), *reach = said_node(w, ceiling->c);
@@ -256,7 +256,7 @@ void say_maximum(struct sayer *w, node_id modify)
 }
 
 /* In an effect that is carried out, with its conditions. */
-static void maximums_in(struct sayer *w, node_id clause)
+static void maximums_in(struct modifier_run *w, node_id clause)
 {
     const struct node *n = said_node(w, clause);
 
@@ -300,7 +300,7 @@ static void maximums_in(struct sayer *w, node_id clause)
 
 void compile_maximums(struct compiler *c, struct effect_def *effect)
 {
-    struct sayer w;
+    struct modifier_run w;
     uint8_t deletions = 0;
 
     say_begin(&w, c);
@@ -313,7 +313,7 @@ void compile_maximums(struct compiler *c, struct effect_def *effect)
 
 /* ---- Cards for a DigiXros ---- */
 
-static void say_chosen_source(struct sayer *w, node_id clause, node_id select)
+static void say_chosen_source(struct modifier_run *w, node_id clause, node_id select)
 {
     const struct node *n = said_node(w, select), *quantity = said_node(w, n->a);
     node_id host = permanent_target(w->c->cards, n->b);
@@ -330,7 +330,7 @@ static void say_chosen_source(struct sayer *w, node_id clause, node_id select)
     def->one_host = host && picks_one(w->c->cards, host, false);
 }
 
-void say_source(struct sayer *w, node_id clause)
+void say_source(struct modifier_run *w, node_id clause)
 {
     const struct node *n = said_node(w, clause);
 
@@ -351,7 +351,7 @@ void say_source(struct sayer *w, node_id clause)
 
 uint32_t compile_sources(struct compiler *c, node_id clause)
 {
-    struct sayer w;
+    struct modifier_run w;
 
     say_begin(&w, c);
     w.modify = clause;

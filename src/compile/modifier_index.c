@@ -180,7 +180,7 @@ static void note_modifier(struct card_def *card, const struct effect_def *e, con
     enum zone zone = effect_zone(e);
 
     for (int i = 0; i < def->guards; i++)
-        card->upholds |= e->section == SECTION_UPPER && def->guard[i].upholds;
+        card->fixpoint |= e->section == SECTION_UPPER && def->guard[i].fixpoint;
     if (def->flags & MODIFIER_OWN) {
         card->applies[ZONE_ANYWHERE] |= def->about;
         return;

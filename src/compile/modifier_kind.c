@@ -8,7 +8,7 @@
 static const struct {
     uint16_t mode;
     uint8_t cant;
-} forbidden_deeds[] = {
+} forbidden_verbs[] = {
     {MODE_ATTACK, CANT_ATTACK},
     {MODE_BLOCK, CANT_BLOCK},
     {MODE_SUSPEND, CANT_SUSPEND},
@@ -31,11 +31,11 @@ static const struct {
     {MODE_REDUCE_DP, CANT_DP_REDUCED},
 };
 
-int deed_cant(const struct node *deed)
+int verb_cant(const struct node *verb)
 {
-    for (size_t i = 0; i < sizeof forbidden_deeds / sizeof forbidden_deeds[0]; i++)
-        if (forbidden_deeds[i].mode == deed->mode)
-            return forbidden_deeds[i].cant;
+    for (size_t i = 0; i < sizeof forbidden_verbs / sizeof forbidden_verbs[0]; i++)
+        if (forbidden_verbs[i].mode == verb->mode)
+            return forbidden_verbs[i].cant;
     return -1;
 }
 
@@ -140,7 +140,7 @@ static bool says_more_dp(const dcg_cards *cards, node_id tree)
                     says_more_dp(cards, n->b) || says_more_dp(cards, n->c));
 }
 
-bool guard_upholds(const dcg_cards *cards, node_id guard)
+bool guard_in_fixpoint(const dcg_cards *cards, node_id guard)
 {
     const struct node *n = node_at(cards, guard);
 

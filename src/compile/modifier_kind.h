@@ -62,9 +62,9 @@ void modifier_note(const dcg_cards *cards, const struct effect_def *effect, stru
 void persistent_note(dcg_cards *cards, struct card_def *def);
 /* Where a card has to be for that persistent effect to apply. */
 enum zone effect_zone(const struct effect_def *effect);
-/* enum cant that a deed is forbidden by; -1: none. */
-int deed_cant(const struct node *deed);
+/* enum cant that a verb is forbidden by; -1: none. */
+int verb_cant(const struct node *verb);
 /* Is a guard (IF) about so much DP or more, and gives it more DP? */
-bool guard_upholds(const dcg_cards *cards, node_id guard);
+bool guard_in_fixpoint(const dcg_cards *cards, node_id guard);
 
 #endif

@@ -89,7 +89,7 @@ static const char *place_or_owner_unsupported(const dcg_cards *cards, const stru
         node_at(cards, node_at(cards, n->c)->b)->mode != MODE_SECURITY_CARD)
         return "cards of those that were spoken of";
     if (choosing && lists_host(cards, n->b, false) && n->a && node_at(cards, n->a)->n != 1)
-        return "several cards, perhaps of one body";
+        return "several cards, perhaps of one permanent";
     if (choosing && names_either(cards, n->b) && n->a && node_at(cards, n->a)->n != 1)
         return "cards of one of the players";
     return place->kind == NODE_AREA || place->kind == NODE_LIST ? place_unsupported(cards, n->b)

@@ -2,7 +2,7 @@
  *
  * A modifier on a chosen permanent stays with that permanent (15-11-1). A modifier on all cards of a kind also
  * applies to cards that come later (15-11-2). If the effect makes a card do something now, it is an action
- * (call_deed). If an immediate-type effect says that a card isn't deleted or doesn't leave, that card is taken
+ * (call_own_action). If an immediate-type effect says that a card isn't deleted or doesn't leave, that card is taken
  * out of the announced event. */
 #include "query/modifier.h"
 #include "state/set.h"
@@ -303,7 +303,7 @@ static selector_id next_part(const struct table *t, struct frame *f)
 }
 
 /* The next thing that somebody does. */
-static action_id next_deed(const struct table *t, struct frame *f)
+static action_id next_action(const struct table *t, struct frame *f)
 {
     const struct modify_item *item;
 
@@ -311,7 +311,7 @@ static action_id next_deed(const struct table *t, struct frame *f)
         f->modify.item++;
         if (item->how == MODIFY_DOES && item_times(t, f, item)) {
             coverage(t, resolution_of(t->g, f->resolution)->what.effect, item->source, COVERAGE_DONE);
-            return item->deed;
+            return item->action;
         }
     }
     return 0;
@@ -324,17 +324,17 @@ static bool all_possible(const struct table *t, const struct frame *f)
     const struct modify_item *item;
 
     for (int i = 0; (item = item_at(t, modify_of(t, f), i)) != NULL; i++) {
-        const struct action *deed = action_at(t->cards, item->how == MODIFY_DOES ? item->deed : 0);
-        if (deed->op == OP_ATTACK && !action_payable(&s, deed))
+        const struct action *action = action_at(t->cards, item->how == MODIFY_DOES ? item->action : 0);
+        if (action->op == OP_ATTACK && !action_payable(&s, action))
             return false;
     }
     return true;
 }
 
 /* Whoever does it, the player of the effect decides. */
-static struct frame *call_deed(struct table *t, const struct frame *f, action_id deed)
+static struct frame *call_own_action(struct table *t, const struct frame *f, action_id action)
 {
-    struct frame *called = call_action(t, f->resolution, deed, f->modify.times);
+    struct frame *called = call_action(t, f->resolution, action, f->modify.times);
 
     if (called)
         called->player = resolution_of(t->g, called->resolution)->what.player;
@@ -345,7 +345,7 @@ PROC(modify)
 {
     const struct modify_def *def = modify_of(t, f);
     selector_id part;
-    action_id deed;
+    action_id action;
 
     BEGIN;
     if (def->flags & MODIFY_NOTHING || f->modify.times < 1)
@@ -372,7 +372,7 @@ PROC(modify)
         }
         say_states(t, f);
     }
-    while ((deed = next_deed(t, f)) != 0)
-        CALL(3, call_deed(t, f, deed));
+    while ((action = next_action(t, f)) != 0)
+        CALL(3, call_own_action(t, f, action));
     END;
 }

@@ -184,7 +184,7 @@ static bool permanents_equal(const struct pair *p)
     if (p->of_a == p->of_b)
         return false;
     if (x->flags != y->flags || !chain_equal(p, x->top, y->top) || !chain_equal(p, x->link, y->link) ||
-        parts_permanents(p, p->g->upheld))
+        parts_permanents(p, p->g->fixpoint))
         return false;
     if (dcg_card(p->g, p->cards, x->top, &a) != DCG_OK || dcg_card(p->g, p->cards, y->top, &b) != DCG_OK)
         return false;

@@ -40,8 +40,8 @@ static bool settle(struct table *t)
 
     if (g->unsettled) {
         g->unsettled = false;
-        if (anybody_upholds(t))
-            uphold(t);
+        if (any_fixpoint(t))
+            fixpoint_note(t);
         if (check_needed(t)) {
             if (!endless(t))
                 frame_push(g, PROC_check);

@@ -208,16 +208,16 @@ static const char *permanent_unsound(const struct dcg_game *g, uint8_t permanent
                                      struct seen *seen)
 {
     WRONG(permanent >= PERMANENTS || !set_has(g->permanents_used, permanent),
-          "the field holds a body that isn't there");
-    WRONG(set_has(seen->permanents, permanent), "a body is in two places");
+          "the field holds a permanent that isn't there");
+    WRONG(set_has(seen->permanents, permanent), "a permanent is in two places");
     const struct permanent *b = permanent_of(g, permanent);
     seen->permanents |= set_of(permanent);
-    WRONG(b->flags > ALL_PERMANENT_FLAGS || b->unused, "a body has marks that don't exist");
-    WRONG(permanent_player(g, permanent) != player, "a body is on the wrong side");
+    WRONG(b->flags > ALL_PERMANENT_FLAGS || b->unused, "a permanent has marks that don't exist");
+    WRONG(permanent_player(g, permanent) != player, "a permanent is on the wrong side");
     WRONG(permanent_is(g, permanent, PERMANENT_BREEDING) != (place == DCG_PLACE_BREEDING),
-          "a body is in the wrong part of the field");
+          "a permanent is in the wrong part of the field");
     WRONG_IF(card_seen(g, b->top, place, player, seen));
-    WRONG(g->card[b->top].permanent != permanent, "a top card doesn't know its body");
+    WRONG(g->card[b->top].permanent != permanent, "a top card doesn't know its permanent");
     WRONG_IF(chain_unsound(g, g->card[b->top].next, b->under, DCG_PLACE_UNDER, permanent, seen));
     return chain_unsound(g, b->link, b->links, DCG_PLACE_LINKED, permanent, seen);
 }
@@ -247,12 +247,12 @@ static const char *areas_unsound(const struct dcg_game *g, struct seen *seen)
         WRONG(g->pile[player][PILE_BREEDING].count > 1,
               "the breeding area holds more than one card"); /* 3-4-5-2 */
     }
-    WRONG(seen->permanents != g->permanents_used, "a body is nowhere on the field");
+    WRONG(seen->permanents != g->permanents_used, "a permanent is nowhere on the field");
     for (int i = 0; i < PERMANENTS; i++) {
         struct permanent rest = g->permanent[i];
         rest.generation = 0;
         WRONG(!set_has(seen->permanents, (uint8_t)i) && !zero(&rest, sizeof rest),
-              "a body is left that is gone");
+              "a permanent is left that is gone");
     }
     return NULL;
 }
@@ -335,11 +335,11 @@ const char *effect_instance_unsound(const struct table *t, const struct effect_i
               "an effect waits with a card that never was");
         return was_permanent(g, p->target, p->target_generation)
                    ? NULL
-                   : "an effect waits for a body that never was";
+                   : "an effect waits for a permanent that never was";
     }
     WRONG(!was_card(g, p->card, p->card_generation), "waiting processing comes from a card that never was");
     WRONG(!was_permanent(g, p->target, p->target_generation),
-          "waiting processing is about a body that never was");
+          "waiting processing is about a permanent that never was");
     return NULL;
 }
 
@@ -355,7 +355,8 @@ static const char *delayed_trigger_unsound(const struct table *t, const struct d
                                       code_at(t->cards, w->what.code)->op != OP_WAIT)),
           "something waits for nothing that is said");
     WRONG(w->immediate && w->what.kind != INSTANCE_CLAUSE, "something interrupts that is no effect");
-    WRONG(!was_permanent(g, w->subject, w->subject_generation), "something waits for a body that never was");
+    WRONG(!was_permanent(g, w->subject, w->subject_generation),
+          "something waits for a permanent that never was");
     WRONG(w->spent && !g->chain, "something was spent in a chain that is over");
     return effect_instance_unsound(t, &w->what);
 }
@@ -415,7 +416,7 @@ static const char *timed_modifier_unsound(const struct table *t, const struct ti
 {
     WRONG(l->kind >= TIMED_MODIFIER_KINDS || l->player > 1 || l->until >= UNTIL_KINDS,
           "something that lasts makes no sense");
-    WRONG(!was_permanent(t->g, l->permanent, l->generation), "something lasts on a body that never was");
+    WRONG(!was_permanent(t->g, l->permanent, l->generation), "something lasts on a permanent that never was");
     WRONG(l->kind == TIMED_MODIFIER_DP &&
               (l->value > MAX_TIMED_MODIFIER_DP || l->value < -MAX_TIMED_MODIFIER_DP),
           "DP beyond all measure");
@@ -595,7 +596,7 @@ static const char *frame_unsound(const struct dcg_game *g, const struct frame *f
 
     WRONG(f->player > (nobody ? NO_PLAYER : 1) || f->cause.kind > DCG_CAUSE_EFFECT,
           "a procedure makes no sense");
-    WRONG(permanents && *permanents & ~g->permanents_used, "a procedure is about a body that is gone");
+    WRONG(permanents && *permanents & ~g->permanents_used, "a procedure is about a permanent that is gone");
     switch (f->proc) {
     case PROC_play:
     case PROC_use:
@@ -651,7 +652,7 @@ static const char *choosing_unsound(const struct dcg_game *g)
     const struct choosing *c = &g->choosing;
     bool choosing = false;
 
-    WRONG(c->permanents & ~g->permanents_used, "a body was chosen that is gone");
+    WRONG(c->permanents & ~g->permanents_used, "a permanent was chosen that is gone");
     CARDS_EACH (card, c->cards)
         WRONG(card >= g->card_top, "a card was chosen that never was");
     for (int i = 0; i < g->frames; i++)
@@ -751,7 +752,7 @@ static const char *turn_unsound(const struct dcg_game *g)
     WRONG(g->view > VIEW_OF_BOTH, "nobody has such a view");
     WRONG(!g->view && zero(g->random, sizeof g->random), "nothing is random");
     WRONG(g->attacked > 3 || g->digivolved > 3, "the turn has marks that make no sense");
-    WRONG(g->upheld & ~g->permanents_used, "effects of nobody are upheld");
+    WRONG(g->fixpoint & ~g->permanents_used, "effects of nobody keep each other true");
     if (g->outcome != DCG_PLAYING)
         return d->asked ? "a question is open although the game is over" : NULL;
     WRONG(!d->asked || !d->kind || d->answer || !g->frames, "nobody has to decide although the game goes on");

@@ -256,12 +256,12 @@ static void ask_modify(struct question *q)
         q->form = "%1: do it?";
 }
 
-static void ask_deed(struct question *q)
+static void ask_own_action(struct question *q)
 {
     static const struct {
         uint8_t op;
         const char *form;
-    } deeds[] = {{OP_SELF_SUSPEND, "suspend {%1|it}?"},
+    } forms[] = {{OP_SELF_SUSPEND, "suspend {%1|it}?"},
                  {OP_SELF_UNSUSPEND, "unsuspend {%1|it}?"},
                  {OP_SELF_MOVE_OUT, "move {%1|it} to the battle area?"},
                  {OP_BATTLE, "let {%1|it} %2?"}};
@@ -269,9 +269,9 @@ static void ask_deed(struct question *q)
 
     question_phrase(q, 1, (struct render_part){.root = action->declare.doer});
     question_phrase(q, 2, (struct render_part){.root = action->source, .several = true});
-    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)
-        if (deeds[i].op == action->op)
-            q->form = deeds[i].form;
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (forms[i].op == action->op)
+            q->form = forms[i].form;
 }
 
 static void ask_activate(struct question *q)
@@ -408,8 +408,8 @@ static const struct purpose {
     {DCG_DECISION_OPTIONAL, PROC_activate, ask_activate, "use the effect?"},
     {DCG_DECISION_OPTIONAL, PROC_program, ask_in_program, "use the effect?"},
     {DCG_DECISION_OPTIONAL, PROC_modify, ask_modify, "use the effect?"},
-    {DCG_DECISION_OPTIONAL, PROC_turn_or_move, ask_deed, "use the effect?"},
-    {DCG_DECISION_OPTIONAL, PROC_do_battle, ask_deed, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_turn_or_move, ask_own_action, "use the effect?"},
+    {DCG_DECISION_OPTIONAL, PROC_do_battle, ask_own_action, "use the effect?"},
     {DCG_DECISION_OPTIONAL, 0, NULL, "use the effect?"},
     {DCG_DECISION_LINK_TRASH, PROC_link, ask_links, "choose a link card of %c to trash: it has too many"},
     {DCG_DECISION_LINK_TRASH, 0, NULL, "choose a link card to trash: the Digimon has too many"},

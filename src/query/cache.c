@@ -103,9 +103,9 @@ void table_copied(struct table *t, const struct table *from)
     if (to->deck.cards != known->deck.cards || t->g->card[t->g->card_top - 1].flags & CARD_TOKEN)
         to->deck = known->deck; /* of games of the same decks only tokens can make a difference */
     to->deck.fields = 0;
-    memcpy(&to->field, &known->field, offsetof(struct field_summary, speech));
+    memcpy(&to->field, &known->field, offsetof(struct field_summary, summary));
     SET_EACH (permanent, known->field.spoke)
-        to->field.speech[permanent] = known->field.speech[permanent];
+        to->field.summary[permanent] = known->field.summary[permanent];
     info_cache_copy(&to->info, &known->info, t->g->permanents_used);
     to->decision.position = 0;
     decision_cache_clear(t);

@@ -44,7 +44,7 @@ static inline void gainable_of(struct gainable *gains, const struct card_def *d,
 }
 
 /* What the cards of a permanent are about, each where it lies. */
-struct speech {
+struct permanent_summary {
     struct active_modifiers said[2]; /* what they say in their player's turn [1], in the opponent's [0] */
     struct hearing subscribes;       /* what their effects wait for */
     uint64_t named;                  /* keywords that they have or name */
@@ -66,7 +66,7 @@ struct deck_facts {
     struct gainable afield;       /* what they give to others from security stack and trash */
     bool beyond;                  /* something is said from security stack or trash */
     bool raises;                  /* an effect makes something cost more */
-    bool upholds;                 /* one has more DP while somebody has so much DP or more */
+    bool fixpoint;                /* one has more DP while somebody has so much DP or more */
     bool links;                   /* one can be linked */
     uint8_t specials;             /* SPECIAL_... lines that one has */
     uint8_t most_digivolve, most_link, most_special; /* requirements that one has */
@@ -120,7 +120,8 @@ struct field_summary {
     uint32_t checked_fields, checked_state;
     permanent_set fine; /* those that were there */
 
-    struct speech speech[PERMANENTS]; /* of spoke; at the end: table_copied copies only what is in use */
+    struct permanent_summary
+        summary[PERMANENTS]; /* of spoke; at the end: table_copied copies only what is in use */
 };
 
 /* 3. The information of permanents (query/info.h).
@@ -197,13 +198,13 @@ static inline const struct field_summary *field_summary(const struct table *t)
 static inline const struct active_modifiers *said_now(const struct table *t,
                                                       const struct field_summary *field, uint8_t permanent)
 {
-    return &field->speech[permanent & (PERMANENTS - 1)]
+    return &field->summary[permanent & (PERMANENTS - 1)]
                 .said[permanent_player(t->g, permanent) == t->g->turn_player];
 }
 /* Keywords it could have. */
 static inline uint64_t keywords_possible(const struct field_summary *field, uint8_t permanent)
 {
-    return field->gained.keywords | field->speech[permanent & (PERMANENTS - 1)].named;
+    return field->gained.keywords | field->summary[permanent & (PERMANENTS - 1)].named;
 }
 
 bool info_cache_valid(const struct table *t);
@@ -325,7 +326,7 @@ static inline bool texts_hear(const struct table *t, uint8_t permanent, int even
 
     if (!field)
         return true;
-    return subscribes_event(&field->speech[permanent & (PERMANENTS - 1)].subscribes, event,
+    return subscribes_event(&field->summary[permanent & (PERMANENTS - 1)].subscribes, event,
                             set_has(concerned, permanent), would);
 }
 /* Keywords it could have that wait for that event, of itself (concerned) or others, or interrupt it; that are effects
@@ -357,14 +358,14 @@ static inline bool permanent_does(const struct table *t, uint8_t permanent, int 
 {
     const struct field_summary *field = field_summary(t);
 
-    return !field || (field->gained.does | field->speech[permanent & (PERMANENTS - 1)].does) >> category & 1;
+    return !field || (field->gained.does | field->summary[permanent & (PERMANENTS - 1)].does) >> category & 1;
 }
-/* Has any card an effect that others may uphold (15-8-2-6)? */
-static inline bool anybody_upholds(const struct table *t)
+/* Has any card an effect that depends on others of its kind (15-8-2-6)? */
+static inline bool any_fixpoint(const struct table *t)
 {
     const struct deck_facts *facts = deck_facts(t);
 
-    return !facts || facts->upholds;
+    return !facts || facts->fixpoint;
 }
 /* Can any effect make something cost more? */
 static inline bool costs_rise(const struct table *t)

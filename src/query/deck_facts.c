@@ -49,7 +49,7 @@ void deck_facts_refresh(const struct table *t)
     facts->interrupts = facts->listens = 0;
     facts->does = 0;
     facts->keywords = 0;
-    facts->links = facts->beyond = facts->raises = facts->upholds = false;
+    facts->links = facts->beyond = facts->raises = facts->fixpoint = false;
     facts->most_digivolve = facts->most_link = facts->most_special = facts->specials = 0;
     facts->afield = (struct gainable){0};
     facts->areas_listen = 0;
@@ -66,7 +66,7 @@ void deck_facts_refresh(const struct table *t)
         facts->does |= d->does;
         facts->keywords |= d->named;
         facts->raises |= d->raises != 0;
-        facts->upholds |= d->upholds != 0;
+        facts->fixpoint |= d->fixpoint != 0;
         gather_areas(facts, d);
         facts->most_digivolve = most(facts->most_digivolve, d->digivolve_count);
         facts->most_special = most(facts->most_special, d->special_count);

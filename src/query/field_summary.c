@@ -22,7 +22,7 @@ static void said_join(struct active_modifiers *all, const struct active_modifier
 }
 
 /* What the cards of a permanent say where they lie. */
-static void permanent_speech(const struct table *t, uint8_t permanent, struct speech *speech)
+static void permanent_summarise(const struct table *t, uint8_t permanent, struct permanent_summary *summary)
 {
     const struct dcg_game *g = t->g;
     const struct permanent *b = permanent_of(g, permanent);
@@ -33,19 +33,19 @@ static void permanent_speech(const struct table *t, uint8_t permanent, struct sp
         for (uint8_t card = chains[i]; card; card = g->card[card].next) {
             const struct card_def *d = card_print(t, card);
             int zone = zone_of(bred, i == 1, card == top);
-            said_join(&speech->said[0], &d->said[zone][0]);
-            said_join(&speech->said[1], &d->said[zone][1]);
-            speech->subscribes.listens |= d->subscribes[zone].listens;
-            speech->subscribes.subscribes_others |= d->subscribes[zone].subscribes_others;
-            speech->subscribes.interrupts |= d->subscribes[zone].interrupts;
-            speech->named |= d->named;
-            speech->does |= d->does;
-            speech->reads_offboard |= d->reads_offboard != 0;
-            gainable_of(&speech->gives, d, d->others[zone]);
+            said_join(&summary->said[0], &d->said[zone][0]);
+            said_join(&summary->said[1], &d->said[zone][1]);
+            summary->subscribes.listens |= d->subscribes[zone].listens;
+            summary->subscribes.subscribes_others |= d->subscribes[zone].subscribes_others;
+            summary->subscribes.interrupts |= d->subscribes[zone].interrupts;
+            summary->named |= d->named;
+            summary->does |= d->does;
+            summary->reads_offboard |= d->reads_offboard != 0;
+            gainable_of(&summary->gives, d, d->others[zone]);
         }
     uint32_t own = card_print(t, top)->applies[ZONE_ANYWHERE];
-    speech->said[0].itself |= own;
-    speech->said[1].itself |= own;
+    summary->said[0].itself |= own;
+    summary->said[1].itself |= own;
 }
 
 static bool gives_anything(const struct gainable *gives)
@@ -53,18 +53,19 @@ static bool gives_anything(const struct gainable *gives)
     return (gives->subscribes | gives->keywords | gives->does) != 0;
 }
 
-static bool speaks_of_others(const struct speech *speech)
+static bool speaks_of_others(const struct permanent_summary *summary)
 {
-    return (speech->said[0].allies | speech->said[0].opponents_of | speech->said[1].allies |
-            speech->said[1].opponents_of) != 0;
+    return (summary->said[0].allies | summary->said[0].opponents_of | summary->said[1].allies |
+            summary->said[1].opponents_of) != 0;
 }
 
 /* What a permanent says has changed; it has come and said nothing before, or it has gone and says nothing. */
-static void speech_change(struct field_summary *field, uint8_t permanent, const struct speech *now)
+static void speech_change(struct field_summary *field, uint8_t permanent, const struct permanent_summary *now)
 {
-    static const struct speech nothing;
+    static const struct permanent_summary nothing;
     const permanent_set one = set_of(permanent);
-    const struct speech *was = set_has(field->spoke, permanent) ? &field->speech[permanent] : &nothing;
+    const struct permanent_summary *was =
+        set_has(field->spoke, permanent) ? &field->summary[permanent] : &nothing;
 
     SET_EACH (event, was->subscribes.listens ^ now->subscribes.listens)
         field->heard_by[event].listens ^= one;
@@ -76,7 +77,7 @@ static void speech_change(struct field_summary *field, uint8_t permanent, const 
     field->givers = (field->givers & ~one) | set_if(gives_anything(&now->gives), permanent);
     field->offboard_readers = (field->offboard_readers & ~one) | set_if(now->reads_offboard, permanent);
     field->dirty |= one;
-    field->speech[permanent] = *now;
+    field->summary[permanent] = *now;
 }
 
 static void modifier_sources_forget(struct field_summary *field)
@@ -92,9 +93,9 @@ static void gather_modifier_sources(const struct table *t, struct field_summary 
         modifier_sources_forget(field);
     permanent_set used = t->g->permanents_used;
     SET_EACH (permanent, (field->spoke ^ used) | (used & t->dirty.permanents)) {
-        struct speech now = {0};
+        struct permanent_summary now = {0};
         if (set_has(used, permanent))
-            permanent_speech(t, permanent, &now);
+            permanent_summarise(t, permanent, &now);
         speech_change(field, permanent, &now);
     }
     field->fresh = true;
@@ -102,7 +103,7 @@ static void gather_modifier_sources(const struct table *t, struct field_summary 
     field->fields = t->dirty.fields;
     field->given = (struct gainable){0};
     SET_EACH (permanent, field->givers)
-        gainable_join(&field->given, &field->speech[permanent].gives);
+        gainable_join(&field->given, &field->summary[permanent].gives);
 }
 
 /* What its texts say of anybody, or only of others: where nothing is kept, no more than that is found out. */

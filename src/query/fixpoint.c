@@ -12,14 +12,14 @@
 static bool of_itself(const struct modifier *w)
 {
     for (int i = 0; i < w->def->guards; i++)
-        if (!w->def->guard[i].upholds)
+        if (!w->def->guard[i].fixpoint)
             return false;
     return w->def->guards && w->object.permanent != NO_PERMANENT && w->object.permanent == w->s.host;
 }
 
-bool modifier_upheld(const struct modifier *w)
+bool modifier_in_fixpoint(const struct modifier *w)
 {
-    return w->s.host != NO_PERMANENT && set_has(w->s.t->g->upheld, w->s.host) && of_itself(w);
+    return w->s.host != NO_PERMANENT && set_has(w->s.t->g->fixpoint, w->s.host) && of_itself(w);
 }
 
 struct holding {
@@ -38,23 +38,23 @@ static bool holds(void *user, const struct modifier *w)
     return !found->all;
 }
 
-void uphold(struct table *t)
+void fixpoint_note(struct table *t)
 {
     struct dcg_game *g = game_of(t);
     permanent_set now = 0;
 
-    if (!anybody_upholds(t))
+    if (!any_fixpoint(t))
         return;
     SET_EACH (permanent, g->permanents_used) {
         struct holding found = {.all = true};
-        if (!permanent_def(t, permanent)->upholds || permanent_is(g, permanent, PERMANENT_BREEDING))
+        if (!permanent_def(t, permanent)->fixpoint || permanent_is(g, permanent, PERMANENT_BREEDING))
             continue;
         modifiers(t, MOD_ALL, object_permanent(g, permanent), holds, &found);
         if (found.any && found.all)
             now |= set_of(permanent);
     }
-    if (now == g->upheld)
+    if (now == g->fixpoint)
         return;
-    g->upheld = now;
+    g->fixpoint = now;
     changed(t);
 }

@@ -12,7 +12,7 @@
 struct kind {
     const struct match_query *q;
     struct match_query inner; /* for the noun */
-    struct told told;         /* of the noun, if where something lies is all that is asked besides */
+    struct noun_memo memo;    /* of the noun, if where something lies is all that is asked besides */
     const struct selector *x;
     place_id place;
     pred_id pred;    /* what the noun says */
@@ -50,7 +50,7 @@ static void kind_begin(struct kind *k, const struct match_query *q, const struct
         q->placed || (place && !k->owned) || (k->owned && q->place) || k->hand || x->flags & SELECT_PLACED;
     bool headed = x->flags & SELECT_HEADED || k->inner.placed; /* else only a Digimon is meant */
     k->pred = k->inner.placed ? x->pred : x->in_battle;
-    told_begin(&k->told, q, headed ? x->pred : 0);
+    noun_memo_begin(&k->memo, q, headed ? x->pred : 0);
 }
 
 /* 15-1-7: in the battle area, unless a place is named. */
@@ -65,11 +65,11 @@ static bool kind_is(const struct kind *k, struct subject *it)
 {
     bool is;
 
-    if (!k->told.what)
+    if (!k->memo.what)
         return meets(&k->inner, k->pred, it);
     if (!k->inner.placed && !in_battle_area(k->q, it))
         return false;
-    return !it->last && told_known(&k->told, it->is.object, &is) ? is : meets(&k->inner, k->x->pred, it);
+    return !it->last && noun_memo_known(&k->memo, it->is.object, &is) ? is : meets(&k->inner, k->x->pred, it);
 }
 
 /* Does it lie where it has to: in the area that is named, or from which something is chosen? */
@@ -175,7 +175,7 @@ static void gather(const struct gathering *to, struct object object)
 
     if (to->kind->q->first && objects_any(to->out))
         return;
-    if (to->by_noun && told_known(&to->kind->told, object, &is)) {
+    if (to->by_noun && noun_memo_known(&to->kind->memo, object, &is)) {
         if (is && kind_stands(to->kind, object))
             objects_add(to->out, object);
         return;

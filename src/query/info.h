@@ -29,8 +29,8 @@ struct info {
     word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
 };
 
-/* Notes which permanents have persistent effects that may uphold each other and hold now (15-8-2-6). */
-void uphold(struct table *t);
+/* Notes which permanents have persistent effects that may keep each other true and hold now (15-8-2-6). */
+void fixpoint_note(struct table *t);
 
 /* Something that text speaks of: a permanent, or a card that is none. */
 struct object {

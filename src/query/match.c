@@ -501,12 +501,12 @@ bool meets(const struct match_query *q, pred_id pred, struct subject *it)
 bool object_is(const struct scope *s, pred_id pred, struct object object)
 {
     struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
-    struct told told;
+    struct noun_memo memo;
     struct subject it;
     bool is;
 
-    told_begin(&told, &q, pred);
-    if (told_known(&told, object, &is))
+    noun_memo_begin(&memo, &q, pred);
+    if (noun_memo_known(&memo, object, &is))
         return is;
     subject_of(&it, s->t, object);
     return meets(&q, pred, &it);

@@ -110,7 +110,7 @@ bool is_category(const struct match_query *q, int category, struct subject *it);
 bool meets_memo(const struct match_query *q, pred_id pred, struct subject *it,
                 bool (*finds)(const struct match_query *q, pred_id pred, struct subject *it));
 /* Where many are asked the same, who are there: what is needed to look up their answers. */
-struct told {
+struct noun_memo {
     const struct table *t;
     const struct field_summary *field;
     pred_id what;       /* 0: no answers are kept of that */
@@ -125,45 +125,46 @@ static inline uint64_t *answer_at(const struct table *t, pred_id what, uint32_t 
     *key = (uint64_t)what << 32 | (uint64_t)def << 2 | (uint64_t)permanent << 1;
     return &t->memo->at[(what * 31 ^ *key >> 1) & (MEMO_ANSWERS - 1)];
 }
-static inline void told_begin(struct told *told, const struct match_query *q, pred_id what)
+static inline void noun_memo_begin(struct noun_memo *memo, const struct match_query *q, pred_id what)
 {
     const struct table *t = q->s->t;
     unsigned flags = pred_at(t->cards, what)->flags;
 
-    told->t = t;
-    told->field = NULL;
-    told->what = q->keeps && !(flags & PRED_UNPRINTED) ? what : 0;
-    if (!told->what)
+    memo->t = t;
+    memo->field = NULL;
+    memo->what = q->keeps && !(flags & PRED_UNPRINTED) ? what : 0;
+    if (!memo->what)
         return;
-    told->field = field_summary(t);
+    memo->field = field_summary(t);
     const unsigned treated = t->treated ? MOD_FOR : 0; /* what is said for that is said, too */
-    told->own = (applied(t)[ZONE_ANYWHERE] & (MOD_INFO | MOD_COST | treated)) != 0;
-    told->otherwise = treated | (flags & PRED_OF_DP ? MOD_IDENTITY | MOD_KIND | MOD_DP : MOD_IDENTITY);
+    memo->own = (applied(t)[ZONE_ANYWHERE] & (MOD_INFO | MOD_COST | treated)) != 0;
+    memo->otherwise = treated | (flags & PRED_OF_DP ? MOD_IDENTITY | MOD_KIND | MOD_DP : MOD_IDENTITY);
 }
 /* Is it there, and what is printed on it? */
-static inline bool permanent_told(const struct told *told, struct object object)
+static inline bool permanent_memo_usable(const struct noun_memo *memo, struct object object)
 {
-    const struct permanent *b = permanent_of(told->t->g, object.permanent);
+    const struct permanent *b = permanent_of(memo->t->g, object.permanent);
 
-    return b->top && b->top == object.card && !(told->t->g->card[object.card].flags & CARD_FACE_DOWN) &&
-           !(told->field->about_of[object.permanent & (PERMANENTS - 1)] & told->otherwise) &&
-           !(told->otherwise & MOD_DP && b->links);
+    return b->top && b->top == object.card && !(memo->t->g->card[object.card].flags & CARD_FACE_DOWN) &&
+           !(memo->field->about_of[object.permanent & (PERMANENTS - 1)] & memo->otherwise) &&
+           !(memo->otherwise & MOD_DP && b->links);
 }
-static inline bool card_told(const struct told *told, uint8_t card)
+static inline bool card_memo_usable(const struct noun_memo *memo, uint8_t card)
 {
-    const struct table *t = told->t;
+    const struct table *t = memo->t;
 
-    return card_shown(t->g, card) && (told->own ? card_as_printed(t, card) : card != t->g->attack.checked);
+    return card_shown(t->g, card) && (memo->own ? card_as_printed(t, card) : card != t->g->attack.checked);
 }
 /* Is it known whether it is what the node says, wherever it lies? */
-static inline bool told_known(const struct told *told, struct object object, bool *answer)
+static inline bool noun_memo_known(const struct noun_memo *memo, struct object object, bool *answer)
 {
     bool permanent = object.permanent != NO_PERMANENT;
     uint64_t key, kept;
 
-    if (!told->what || !(permanent ? permanent_told(told, object) : card_told(told, object.card)))
+    if (!memo->what ||
+        !(permanent ? permanent_memo_usable(memo, object) : card_memo_usable(memo, object.card)))
         return false;
-    kept = *answer_at(told->t, told->what, told->t->g->card[object.card].def, permanent, &key);
+    kept = *answer_at(memo->t, memo->what, memo->t->g->card[object.card].def, permanent, &key);
     *answer = kept & 1;
     return (kept | 1) == (key | 1);
 }

@@ -105,7 +105,7 @@ static bool guard_holds(const struct modifier *w, const struct modifier_guard *g
 bool modifier_holds(const struct modifier *w, int *times)
 {
     *times = w->times;
-    if (w->asked->depth >= DEPTH && modifier_upheld(w))
+    if (w->asked->depth >= DEPTH && modifier_in_fixpoint(w))
         return true;
     for (int i = 0; i < w->def->guards; i++)
         if (!guard_holds(w, &w->def->guard[i], times))
@@ -139,7 +139,7 @@ bool modifier_means(const struct modifier *w)
 
 static bool applies(const struct modifier *w, int *times)
 {
-    if (w->asked->depth >= DEPTH && w->def->guards && !modifier_upheld(w))
+    if (w->asked->depth >= DEPTH && w->def->guards && !modifier_in_fixpoint(w))
         return false;
     return modifier_means(w) && modifier_holds(w, times) &&
            (w->def->flags & MODIFIER_OWN || !object_unaffected(w->asked, w->object, modifier_cause(w)));
@@ -427,9 +427,9 @@ bool modifiers(const struct table *t, unsigned about, struct object object, modi
     /* what lasts on a Digimon may be about its stacked cards */
     uint8_t holder = object.permanent == NO_PERMANENT && object.card ? t->g->card[object.card].permanent
                                                                      : object.permanent;
-    bool upheld =
-        t->depth == DEPTH && object.permanent != NO_PERMANENT && set_has(t->g->upheld, object.permanent);
-    if (t->depth < DEPTH ? say_persistent(&w) : upheld && say_permanent(&w, object.permanent))
+    bool fixpoint =
+        t->depth == DEPTH && object.permanent != NO_PERMANENT && set_has(t->g->fixpoint, object.permanent);
+    if (t->depth < DEPTH ? say_persistent(&w) : fixpoint && say_permanent(&w, object.permanent))
         return true;
     for (int i = 0; i < t->g->timed_modifiers; i++) {
         const struct timed_modifier *l = &t->g->timed_modifier[i];

@@ -69,7 +69,7 @@ bool modifier_holds(const struct modifier *modifier, int *times);
 /* It is said of the thing in question, which is affected by it (15-15-6-2). */
 bool modifier_applies(const struct modifier *modifier, int *times);
 /* Too deep to judge its conditions: they held when last looked at. */
-bool modifier_upheld(const struct modifier *modifier);
+bool modifier_in_fixpoint(const struct modifier *modifier);
 /* Whose effect says it. */
 struct cause modifier_cause(const struct modifier *w);
 /* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; COUNT: by

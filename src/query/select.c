@@ -64,19 +64,19 @@ struct taking {
 static void take_from(struct taking *to, const uint8_t *cards, int count)
 {
     struct match_query inner = *to->q;
-    struct told told;
+    struct noun_memo memo;
     int taken = 0;
 
     inner.placed = true;
     pred_id pred = to->x->pred;
-    told_begin(&told, &inner, pred);
+    noun_memo_begin(&memo, &inner, pred);
     to->stacks += count > 0;
     for (int i = 0; i < count - to->leave && taken < to->each && to->out->count < PILE; i++) {
         uint8_t card = cards[to->bottom ? count - 1 - i : i];
         struct subject it;
         bool is;
         subject_there(&it, object_card(card));
-        if (!(told_known(&told, object_card(card), &is) ? is : meets(&inner, pred, &it)))
+        if (!(noun_memo_known(&memo, object_card(card), &is) ? is : meets(&inner, pred, &it)))
             continue;
         to->out->pile[to->out->count++] = card;
         cards_insert(to->out->from.cards, card);

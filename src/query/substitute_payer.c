@@ -6,7 +6,7 @@
 #include "state/procedure.h"
 #include "query/journal.h"
 
-struct stand_in {
+struct payer_search {
     uint8_t player;
     uint8_t card, host; /* found: whose effect lets it */
     uint16_t effect;
@@ -21,7 +21,7 @@ static bool limited(const struct modifier *w)
 
 static bool substitute_payer_said(void *user, const struct modifier *w)
 {
-    struct stand_in *q = user;
+    struct payer_search *q = user;
     int times;
 
     if (w->def->kind != MODIFIER_DIGISORPTION || w->s.player != q->player || limited(w) ||
@@ -41,7 +41,7 @@ static bool digisorbs(const struct scope *s)
 
 permanent_set substitute_payers(const struct scope *s)
 {
-    struct stand_in q = {.player = s->player};
+    struct payer_search q = {.player = s->player};
     permanent_set set = 0;
 
     if (!(about_now(s->t) & MOD_MATERIALS) || !digisorbs(s))
@@ -55,7 +55,7 @@ permanent_set substitute_payers(const struct scope *s)
 void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set suspended)
 {
     struct scope s = resolution_scope(t, resolution);
-    struct stand_in q = {.player = s.player};
+    struct payer_search q = {.player = s.player};
 
     SET_EACH (permanent, suspended) {
         if (!digisorbs(&s) || permanent_player(t->g, permanent) == s.player ||

@@ -25,7 +25,7 @@
 
 static_assert(DELAYED_TRIGGERS <= 64, "declined interrupts are noted in one word");
 
-/* How options number interrupts: watches, then effects. */
+/* How options number interrupts: delayed triggers, then effects. */
 enum { NO_INTERRUPT = -1, FIRST_EFFECT = 64, MAX_INTERRUPTS = DELAYED_TRIGGERS + MAX_ABILITIES };
 
 struct interrupt {

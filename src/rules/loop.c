@@ -71,7 +71,7 @@ static uint64_t permanent_bits(const struct dcg_game *g, uint8_t permanent)
     return word;
 }
 static_assert(sizeof(struct card) == sizeof(uint64_t) && sizeof(struct permanent) == sizeof(uint64_t),
-              "a card, a body is one word");
+              "a card and a permanent are one word each");
 static_assert(sizeof(struct pile) % sizeof(uint64_t) == 0, "a pile is whole words");
 
 /* Four at a time, so that none has to wait for the one before. */

@@ -111,7 +111,7 @@ static enum rule effect_instance_rule(const struct effect_instance *p, enum rule
     return p->card ? effect : RULE_POSTPONED_MEANING;
 }
 
-static_assert(GAME_EVENTS <= 32, "the happenings that are needed are noted in one word");
+static_assert(GAME_EVENTS <= 32, "the events that are needed are noted in one word");
 
 static uint32_t game_event_bit(uint8_t at)
 {

@@ -95,8 +95,8 @@ struct card_def {
     uint8_t does;
     /* what it says of others may depend on more than the field: on hands, decks, the memory, what happened */
     uint8_t reads_offboard;
-    uint8_t raises;  /* an effect of it makes something cost more */
-    uint8_t upholds; /* it has more DP while somebody has so much DP or more */
+    uint8_t raises;   /* an effect of it makes something cost more */
+    uint8_t fixpoint; /* it has more DP while somebody has so much DP or more */
     /* bits 1 << DCG_EVENT_...: what keywords that it names and effects that it quotes wait for or interrupt: what
      * others may gain by it */
     uint64_t quotes;

@@ -442,7 +442,7 @@ struct dcg_game {
     permanent_set result_set; /* what a called procedure returns: permanents */
     permanent_set permanents_used;
     permanent_set
-        upheld; /* their persistent effects held when last looked at; they may uphold each other, 15-8-2-6 */
+        fixpoint; /* their persistent effects held when last looked at; they may keep each other true, 15-8-2-6 */
 
     struct choosing choosing;
     struct pile pile[2][PILE_KINDS];
@@ -464,7 +464,7 @@ struct dcg_game {
 /* The rest is for rules to come. */
 enum { GAME_SPARE = 1024 };
 static_assert(sizeof(struct dcg_game) + GAME_SPARE <= DCG_GAME_BYTES, "a game fits in 15 KiB");
-static_assert(PERMANENTS <= 64, "a set of bodies is one word");
+static_assert(PERMANENTS <= 64, "a set of permanents is one word");
 
 /* What has changed in the game of a table since it was last at rest: caches beside the game compare these numbers
  * (query/cache.h). At rest all are 0. */

@@ -297,8 +297,8 @@ static bool says_keyword(const struct plain *p, const struct node *n)
 
 static node_id plain_keyword(struct plain *p, struct node n)
 {
-    struct node deed = at(p, at(p, n.b).a);
-    node_id done = make(p, (struct node){.kind = NODE_DO, .mode = MODE_KEYWORD_ON, .a = deed.b, .b = deed.a});
+    struct node verb = at(p, at(p, n.b).a);
+    node_id done = make(p, (struct node){.kind = NODE_DO, .mode = MODE_KEYWORD_ON, .a = verb.b, .b = verb.a});
 
     return make(p, (struct node){.kind = NODE_MAY, .a = done});
 }
@@ -306,23 +306,23 @@ static node_id plain_keyword(struct plain *p, struct node n)
 /* "[A] in your hand can treat this Digimon as B for DNA digivolution": it is B for [A]'s. */
 static bool says_treat(const struct plain *p, const struct node *n)
 {
-    struct node who = at(p, n->a), noun = at(p, who.c), state = at(p, n->b), deed = at(p, state.a);
+    struct node who = at(p, n->a), noun = at(p, who.c), state = at(p, n->b), verb = at(p, state.a);
 
     return n->mode == MODE_NONE && !n->c && who.kind == NODE_SELECT && noun.kind == NODE_NOUN &&
            noun.mode == MODE_NAMED && !noun.b && !noun.c && at(p, noun.a).kind == NODE_WORD &&
-           state.kind == NODE_STATE && state.mode == MODE_CAN && deed.kind == NODE_DEED &&
-           deed.mode == MODE_TREAT && node_is(p->cards, deed.a, NODE_REF, MODE_THIS_DIGIMON) &&
-           node_is(p->cards, deed.c, NODE_RULE, MODE_DNA) && !at(p, deed.c).a;
+           state.kind == NODE_STATE && state.mode == MODE_CAN && verb.kind == NODE_DEED &&
+           verb.mode == MODE_TREAT && node_is(p->cards, verb.a, NODE_REF, MODE_THIS_DIGIMON) &&
+           node_is(p->cards, verb.c, NODE_RULE, MODE_DNA) && !at(p, verb.c).a;
 }
 
 static node_id plain_treat(struct plain *p, struct node n)
 {
-    struct node deed = at(p, at(p, n.b).a), rule = at(p, deed.c);
+    struct node verb = at(p, at(p, n.b).a), rule = at(p, verb.c);
 
     rule.a = at(p, at(p, n.a).c).a;
     node_id whose = make(p, rule);
-    node_id also = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_ALSO, .a = deed.b, .b = whose});
-    return make(p, (struct node){.kind = NODE_MODIFY, .a = deed.a, .b = also});
+    node_id also = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_ALSO, .a = verb.b, .b = whose});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = verb.a, .b = also});
 }
 
 /* A reduction that is larger is one more. */
@@ -444,10 +444,10 @@ static node_id plain_action(struct plain *p, struct node n)
 /* The noun that a sentence says this effect can't play; 0: it says something else. */
 static node_id sentence_bars(const struct plain *p, node_id say)
 {
-    struct node n = at(p, at(p, say).a), cant = at(p, n.b), deed = at(p, cant.a), what = at(p, deed.a);
+    struct node n = at(p, at(p, say).a), cant = at(p, n.b), verb = at(p, cant.a), what = at(p, verb.a);
     bool fits = n.kind == NODE_MODIFY && node_is(p->cards, n.a, NODE_CAUSE, MODE_THIS_EFFECT) && !n.c &&
-                cant.kind == NODE_CANT && deed.kind == NODE_DEED && deed.mode == MODE_PLAY && !deed.b &&
-                !deed.c && what.kind == NODE_SELECT && what.mode == MODE_BARE && !what.a && !what.b;
+                cant.kind == NODE_CANT && verb.kind == NODE_DEED && verb.mode == MODE_PLAY && !verb.b &&
+                !verb.c && what.kind == NODE_SELECT && what.mode == MODE_BARE && !what.a && !what.b;
 
     return fits ? what.c : 0;
 }

@@ -64,7 +64,7 @@ enum cost_kind { COST_PLAY, COST_DIGIVOLUTION, COST_USE, COST_LINK, COST_KINDS }
 /* Under which condition a modifier applies, or how many times over. */
 struct modifier_guard {
     uint8_t kind;         /* enum guard_kind */
-    uint8_t upholds;      /* IF: about so much DP or more, and it gives more DP (query/fixpoint.c) */
+    uint8_t fixpoint;     /* IF: about so much DP or more, and it gives more DP (query/fixpoint.c) */
     uint16_t unused;      /* no padding: guards are compared as bytes */
     uint32_t operand;     /* condition_id, number_id, owner_id */
     node_id source, when; /* for coverage */

@@ -39,7 +39,7 @@ struct modify_item {
     struct modifier_guard guard[MODIFY_GUARDS]; /* IF, EACH */
     uint32_t chosen;                            /* the modifiers of the permanents that were chosen */
     uint32_t overall[MODIFY_PARTS];             /* of those that each part means; [0] also without any part */
-    action_id deed;                             /* DOES: what is done */
+    action_id action;                           /* DOES: what is done */
     node_id source;                             /* the state: for coverage, for texts */
 };
 

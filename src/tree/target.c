@@ -138,10 +138,10 @@ bool is_own(const dcg_cards *cards, node_id target)
 /* What it is holds wherever it is; "this card gets +1000 DP" is said of the Digimon. */
 bool says_own(const dcg_cards *cards, const struct node *modify)
 {
-    const struct node *state = node_at(cards, modify->b), *deed = node_at(cards, state->a);
+    const struct node *state = node_at(cards, modify->b), *verb = node_at(cards, state->a);
 
     if (state->kind == NODE_STATE && (state->mode == MODE_CAN || state->mode == MODE_MAY))
-        return deed->kind == NODE_DEED && deed->mode == MODE_DIGIVOLVE && is_own(cards, deed->a);
+        return verb->kind == NODE_DEED && verb->mode == MODE_DIGIVOLVE && is_own(cards, verb->a);
     return is_own(cards, modify->a) && node_is(cards, modify->b, NODE_STATE, MODE_ALSO);
 }
 

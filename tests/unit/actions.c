@@ -136,7 +136,7 @@ static void deeds(void **state)
 {
     dcg_cards *cards = set_with("[On Play] 1 of your Digimon may attack.");
     const struct modify_def *modify = modify_at(cards, first_action(cards)->modify);
-    const struct action *deed = action_at(cards, cards->modify_item[modify->item].deed);
+    const struct action *deed = action_at(cards, cards->modify_item[modify->item].action);
 
     (void)state;
     assert_int_equal(deed->op, OP_ATTACK);
@@ -145,7 +145,7 @@ static void deeds(void **state)
     cards = set_with("[On Play] 1 of your Digimon gets +2000 DP for the turn and may attack.");
     modify = modify_at(cards, first_action(cards)->modify);
     assert_int_equal(modify->items, 2);
-    deed = action_at(cards, cards->modify_item[modify->item + 1].deed);
+    deed = action_at(cards, cards->modify_item[modify->item + 1].action);
     assert_int_equal(deed->op, OP_ATTACK);
     assert_true(deed->declare.what_before && !deed->declare.what);
     dcg_cards_free(cards);

@@ -268,7 +268,7 @@ static const struct {
     unsigned does;
     uint64_t interrupts, keywords;
     int ways, links;
-    bool special, rises, upholds, beyond;
+    bool special, rises, fixpoint, beyond;
 } of_cards[] = {
     {"DF", 0, 0, 0, 0, 0, false, false, false, false},
     {"D1", DOES(PERSISTENT) | DOES(TRIGGER), 0, BIT(DCG_KEYWORD_RUSH), 0, 0, false, false, false, false},
@@ -298,7 +298,7 @@ static void of_one_card(struct kept *kept, size_t i)
     assert_int_equal(d->deck.links, of_cards[i].links > 0);
     assert_int_equal(special_possible(t, SPECIAL_DIGIVOLVE), of_cards[i].special);
     assert_int_equal(costs_rise(t), of_cards[i].rises);
-    assert_int_equal(anybody_upholds(t), of_cards[i].upholds);
+    assert_int_equal(any_fixpoint(t), of_cards[i].fixpoint);
     assert_int_equal(d->deck.beyond, of_cards[i].beyond);
     assert_true(d->deck.afield.keywords == (of_cards[i].beyond ? BIT(DCG_KEYWORD_BLOCKER) : 0));
     assert_int_equal(d->deck.afield.does, of_cards[i].beyond ? DOES(PERSISTENT) : 0);
@@ -333,7 +333,7 @@ static void of_several_cards(void **state)
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
     assert_int_equal(d->deck.cards, p->g->card_top);
-    assert_true(special_possible(&p->t, SPECIAL_DNA) && anybody_upholds(&p->t) && d->deck.links &&
+    assert_true(special_possible(&p->t, SPECIAL_DNA) && any_fixpoint(&p->t) && d->deck.links &&
                 d->deck.beyond);
     assert_false(costs_rise(&p->t) || interrupted(&p->t, DCG_EVENT_PLAYED));
     for (int event = 0; event < 64; event++)
@@ -380,7 +380,7 @@ static void nothing_kept(void **state)
     assert_true(heard_in(&p->t, DCG_PLACE_HAND, 0) && done_in(&p->t, DCG_PLACE_HAND, 0));
     assert_true(heard_in_areas(&p->t, 0) && done_in_areas(&p->t, 0) && heard_anywhere(&p->t, 0, true));
     assert_true(keywords_doing(&p->t, permanent, 0) == UINT64_MAX);
-    assert_true(anybody_upholds(&p->t) && costs_rise(&p->t));
+    assert_true(any_fixpoint(&p->t) && costs_rise(&p->t));
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
     assert_true(texts_hear(&p->t, permanent, 0, 0, false) &&
@@ -432,15 +432,15 @@ static void on_the_field(void **state)
 
     assert_int_equal(about_now(&p->t), given | lower | MOD_BLOCK | MOD_ATTACK);
     for (int own = 0; own < 2; own++) {
-        said_is(&d->field.speech[b.giver].said[own], given, given, MOD_GAIN);
-        said_is(&d->field.speech[b.stack].said[own], lower | MOD_BLOCK, lower, 0); /* of your Digimon */
-        said_is(&d->field.speech[b.warder].said[own], 0, 0, 0);
-        said_is(&d->field.speech[b.bred].said[own], MOD_ATTACK, MOD_ATTACK, MOD_ATTACK);
-        said_is(&d->field.speech[b.idle].said[own], 0, 0, 0);
+        said_is(&d->field.summary[b.giver].said[own], given, given, MOD_GAIN);
+        said_is(&d->field.summary[b.stack].said[own], lower | MOD_BLOCK, lower, 0); /* of your Digimon */
+        said_is(&d->field.summary[b.warder].said[own], 0, 0, 0);
+        said_is(&d->field.summary[b.bred].said[own], MOD_ATTACK, MOD_ATTACK, MOD_ATTACK);
+        said_is(&d->field.summary[b.idle].said[own], 0, 0, 0);
     }
-    assert_true(d->field.speech[b.giver].gives.subscribes == BIT(DCG_EVENT_ATTACKED));
-    assert_true(d->field.speech[b.giver].gives.keywords == BIT(DCG_KEYWORD_RUSH));
-    assert_true(d->field.speech[b.stack].gives.keywords == 0);
+    assert_true(d->field.summary[b.giver].gives.subscribes == BIT(DCG_EVENT_ATTACKED));
+    assert_true(d->field.summary[b.giver].gives.keywords == BIT(DCG_KEYWORD_RUSH));
+    assert_true(d->field.summary[b.stack].gives.keywords == 0);
     assert_int_equal(d->field.about_any, given | lower | MOD_ATTACK);
     assert_int_equal(about_permanent(&p->t, b.giver), given | lower | MOD_ATTACK);
     assert_int_equal(about_permanent(&p->t, b.warder), MOD_GAIN | MOD_ATTACK);

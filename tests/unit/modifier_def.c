@@ -94,7 +94,7 @@ static void conditions(void **state)
     assert_true(def->flags & MODIFIER_OF_HOST);
     assert_int_equal(def->guards, 2);
     assert_int_equal(def->guard[0].kind, GUARD_IF);
-    assert_true(def->guard[0].upholds); /* 15-8-2-6 */
+    assert_true(def->guard[0].fixpoint); /* 15-8-2-6 */
     assert_int_equal(def->guard[1].kind, GUARD_EACH);
     dcg_cards_free(cards);
 }

@@ -231,7 +231,7 @@ static inline void dump_guards(struct dump *d, const struct modifier_guard *guar
 {
     for (const struct modifier_guard *x = guard; x < guard + count; x++) {
         dump_put(d, " (guard");
-        FIELD(kind), FIELD(upholds);
+        FIELD(kind), FIELD(fixpoint);
         if (x->kind == GUARD_EACH)
             OPERAND(each, operand);
         else if (x->kind == GUARD_UNSUSPEND)
@@ -282,7 +282,7 @@ static inline void dump_item(struct dump *d, const struct modify_item *x)
     FIELD(how), FIELD(duration), FIELD(event), OPERAND(place, owner), OPERAND(run, chosen);
     for (int i = 0; i < MODIFY_PARTS; i++)
         OPERAND(run, overall[i]);
-    OPERAND(action, deed);
+    OPERAND(action, action);
     dump_guards(d, x->guard, x->guards);
     dump_put(d, ")");
 }
