@@ -698,7 +698,7 @@ int cards_check_run(const struct arguments *arguments)
         return measures_run(arguments);
     if (arguments->words == 0)
         return complain("cards check needs a card database");
-    if (flag_given(arguments, FLAG_EXERCISE))
+    if (flag_given(arguments, FLAG_EXERCISE) || flag_given(arguments, FLAG_NETS))
         return exercise_run(arguments);
     struct check *c = calloc(1, sizeof *c);
     if (c == NULL)

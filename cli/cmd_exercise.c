@@ -1,4 +1,5 @@
 /* cmd_exercise.c - dcg cards check --exercise: plays every card of a database until all of its text was carried out.
+ * With --nets each effect is carried out by itself, and nothing may change that its text doesn't name.
  *
  * Cards are shared out among threads; what is found is kept by card and told in the order of the cards, so the answer
  * is the same for any number of threads.
@@ -37,7 +38,7 @@ struct exercise {
     struct outcome *outcome;
     uint64_t seed;
     int positions, threads;
-    bool trace;
+    bool trace, nets;
     pthread_mutex_t lock; /* over what follows */
     size_t next;
     bool failed; /* no memory */
@@ -149,7 +150,7 @@ static void *worker_run(void *user)
                                    .user = &finder};
         dcg_status status = DCG_OK;
         if (o->text && o->unread == NULL)
-            status = dcg_exercise_card(x->exerciser, o->def, &plan, &o->result);
+            status = (x->nets ? dcg_net_card : dcg_exercise_card)(x->exerciser, o->def, &plan, &o->result);
         pthread_mutex_lock(&x->lock);
         x->failed |= finder.failed || status == DCG_ERROR_MEMORY;
     }
@@ -220,6 +221,12 @@ static void exercise_print(const struct exercise *x)
     for (size_t i = 0; i < x->pool.cards; i++)
         outcome_print(&x->outcome[i]);
     share_print("cards with text that are read:", s.read, s.text);
+    if (x->nets) {
+        printf("%" PRIu64 " findings, %" PRIu64 " effects, carried out %" PRIu64 " times, %" PRIu64
+               " decisions\n",
+               s.errors, s.parts, s.positions, s.decisions);
+        return;
+    }
     share_print("cards with text exercised:", s.exercised, s.text);
     share_print("parts of text executed:", s.executed, s.parts);
     share_print("questions answered both ways:", s.both_ways, s.questions);
@@ -235,9 +242,9 @@ static void texts_json(dcg_json *json, const char *key, char **text, size_t coun
     dcg_json_close(json);
 }
 
-static void outcome_json(dcg_json *json, const struct outcome *o)
+static void outcome_json(dcg_json *json, const struct outcome *o, bool nets)
 {
-    if (!o->text || is_exercised(o))
+    if (!o->text || (nets ? o->unread == NULL && o->errors == 0 : is_exercised(o)))
         return;
     dcg_json_object(json, NULL);
     dcg_json_string(json, "number", o->card->number);
@@ -248,6 +255,15 @@ static void outcome_json(dcg_json *json, const struct outcome *o)
     dcg_json_close(json);
 }
 
+static void nets_json(dcg_json *json, const struct sums *s)
+{
+    dcg_json_count(json, "findings", s->errors);
+    dcg_json_count(json, "effects", s->parts);
+    dcg_json_count(json, "positions", s->positions);
+    dcg_json_count(json, "decisions", s->decisions);
+    dcg_json_end(json);
+}
+
 static void exercise_json(const struct exercise *x)
 {
     struct sums s = sums_of(x);
@@ -256,11 +272,15 @@ static void exercise_json(const struct exercise *x)
     dcg_json_object(&json, NULL);
     dcg_json_array(&json, "failed");
     for (size_t i = 0; i < x->pool.cards; i++)
-        outcome_json(&json, &x->outcome[i]);
+        outcome_json(&json, &x->outcome[i], x->nets);
     dcg_json_close(&json);
     dcg_json_count(&json, "cards", x->pool.cards);
     dcg_json_count(&json, "cards_with_text", s.text);
     dcg_json_count(&json, "cards_read", s.read);
+    if (x->nets) {
+        nets_json(&json, &s);
+        return;
+    }
     dcg_json_count(&json, "exercised", s.exercised);
     dcg_json_count(&json, "errors", s.errors);
     dcg_json_count(&json, "parts", s.parts);
@@ -300,6 +320,7 @@ int exercise_run(const struct arguments *arguments)
     struct exercise x = {.seed = flag_number(arguments, FLAG_SEED, 1),
                          .positions = (int)flag_number(arguments, FLAG_POSITIONS, POSITIONS_USUAL)};
     x.trace = flag_given(arguments, FLAG_TRACE);
+    x.nets = flag_given(arguments, FLAG_NETS);
     x.threads = threads_wanted(arguments);
     bool done = pool_load(&x.pool, arguments) && cards_make(&x) && outcomes_begin(&x) && cards_exercise(&x);
     bool errors = done && sums_of(&x).errors > 0;

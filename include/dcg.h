@@ -957,6 +957,11 @@ typedef struct dcg_exercise_result {
 /* Exercises a card that is for play. The same card set, card and seed give the same result. */
 DCG_API dcg_status dcg_exercise_card(const dcg_exerciser *exerciser, dcg_card_def def,
                                      const dcg_exercise *plan, dcg_exercise_result *result);
+/* Nets: carries each effect of a card out by itself where there is nothing to find, where there is one of each, and
+ * where its own card leaves in the middle; an error is a change that the text doesn't name. In the result parts are
+ * effects, and positions is how often one was carried out; plan->positions isn't used. */
+DCG_API dcg_status dcg_net_card(const dcg_exerciser *exerciser, dcg_card_def def, const dcg_exercise *plan,
+                                dcg_exercise_result *result);
 
 /* ---- Census ----------------------------------------------------------------------------------- */
 

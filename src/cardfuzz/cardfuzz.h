@@ -10,6 +10,7 @@
  *   drive.c     choices in a game that prefer the tested card
  *   account.c   printing a game with an error
  *   cardfuzz.c  the public functions
+ *   net.c       effects by themselves where there is little to find; named.c: what a text lets change
  *
  * It is random and repeatable: the same card set, card and seed give the same games. */
 #ifndef DCG_CARDFUZZ_CARDFUZZ_H

@@ -373,8 +373,8 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
         bool kept = action->op == OP_TRASH && g->card[card].place == DCG_PLACE_UNDER &&
                     !set_has(hosts, g->card[card].permanent);
         bool left = f->move.played && g->card[card].place == DCG_PLACE_NOWHERE; /* the battle area, before */
-        if (list[i].permanent != NO_PERMANENT || kept || left || !card_movable(t, f, card) ||
-            !comes_off(g, card, off))
+        if (list[i].permanent != NO_PERMANENT || kept || left || action->op == OP_DELETE ||
+            !card_movable(t, f, card) || !comes_off(g, card, off))
             continue;
         x.card[x.count++] = card;
         objects_add(&gone, list[i]);

@@ -97,6 +97,16 @@ void run(struct table *t)
         run_over(t);
 }
 
+bool run_step(struct table *t)
+{
+    const struct dcg_game *g = t->g;
+
+    if (g->outcome != DCG_PLAYING || g->decision.asked || !g->frames)
+        return false;
+    frame_step(t);
+    return true;
+}
+
 void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
 {
     setup_place_decks(t, a, b, seed);

@@ -8,6 +8,8 @@
 void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed);
 /* Runs until somebody has to decide or the game is over. */
 void run(struct table *t);
+/* One step of the procedure under way. False: there is none, or somebody has to decide. */
+bool run_step(struct table *t);
 /* Takes an option, if it is one, and runs on. */
 dcg_status choose(struct table *t, dcg_option option);
 /* The same for one of so many options that have just been listed. */

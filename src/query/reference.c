@@ -89,9 +89,34 @@ static bool later(const struct scope *s)
     return s->resolution != NO_RESOLUTION && resolution_of(s->t->g, s->resolution)->flags & RESOLUTION_LATER;
 }
 
+/* Has the effect itself done something to its card, or to the permanent that it was? */
+static bool moved_own_card(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
+        const struct entry *e = &g->entry[i];
+        bool permanent = (e->what & ENTRY_PERMANENT) != 0;
+        if ((e->what & ~ENTRY_PERMANENT) != ENTRY_CHOSEN &&
+            (permanent ? e->id == s->host && e->generation == s->host_generation : e->id == s->card))
+            return true;
+    }
+    return false;
+}
+
+/* 3-1-3-1: a card that went elsewhere in the middle of its effect is a new card, which "this card" doesn't mean; unless
+ * the effect itself moved it. */
+static bool card_is_new(const struct scope *s)
+{
+    const struct effect_instance *what = &resolution_of(s->t->g, s->resolution)->what;
+
+    return what->kind == INSTANCE_EFFECT && what->value == s->card &&
+           s->t->g->card[s->card].generation != what->card_generation && !moved_own_card(s);
+}
+
 static void this_card(const struct scope *s, struct ref_list *out)
 {
-    if (s->card)
+    if (s->card && (s->resolution == NO_RESOLUTION || !card_is_new(s)))
         ref_list_add(out, one_card(s->t->g, s->card));
 }
 
@@ -489,6 +514,8 @@ void reference(const struct scope *s, selector_id ref, struct objects *out)
 {
     struct match_query q = {.s = s, .placed = true, .keeps = memo_usable(s, 0)};
     struct ref_list ref_list;
+    const struct selector *x = selector_at(s->t->cards, ref);
+    bool chosen = ref && x->ref == REF_DONE && x->entry == ENTRY_CHOSEN;
 
     *out = (struct objects){0};
     referred(&q, ref, &ref_list);
@@ -500,8 +527,8 @@ void reference(const struct scope *s, selector_id ref, struct objects *out)
             continue;
         }
         bool left = last && s->t->g->card[last->card].generation == last->card_generation;
-        if (left && s->t->g->card[last->card].place == DCG_PLACE_OUTSIDE)
-            continue; /* 4-18-5: a token that has left is in no area */
+        if (left && (chosen || s->t->g->card[last->card].place == DCG_PLACE_OUTSIDE))
+            continue; /* "the chosen Digimon" is none any more; 4-18-5: a token that has left is in no area */
         if (left)
             objects_add(out, one_card(s->t->g, last->card).object);
         else if (!last && !one->moved)

@@ -29,26 +29,27 @@ static bool is_leaving(const struct game_event *h)
            h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_PLACED;
 }
 
-/* Has the effect under way itself done something to its Digimon? */
+/* Has the effect under way itself moved its Digimon away? That it suspended it before it left isn't enough. */
 static bool moved_itself(const struct scope *s)
 {
     const struct dcg_game *g = s->t->g;
 
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
-        bool done = e->what > (ENTRY_PERMANENT | ENTRY_CHOSEN) && e->what != (ENTRY_PERMANENT | ENTRY_HOST);
+        bool done = e->what > (ENTRY_PERMANENT | ENTRY_CHOSEN) && e->what <= (ENTRY_PERMANENT | ENTRY_PLACED);
         if (done && e->id == s->host && e->generation == s->host_generation)
             return true;
     }
     return false;
 }
 
-/* 15-8-3-9-4: what triggered by its leaving, or has made it leave, looks at it as it was. What it left in the middle of
- * looks for it now and finds nothing (15-8-3-7, Q7194). */
+/* 15-8-3-9-4: what triggered by its leaving, or has made it leave, looks at it as it was. What interrupts its leaving
+ * does so while it is there. What it left in the middle of looks for it now and finds nothing (15-8-3-7, Q7194). */
 const struct lki *last_of_this(const struct scope *s)
 {
-    bool left =
-        s->event && is_leaving(s->event) && s->host != NO_PERMANENT && set_has(s->event->permanents, s->host);
+    bool interrupts = s->resolution != NO_RESOLUTION && resolution_of(s->t->g, s->resolution)->would;
+    bool left = s->event && is_leaving(s->event) && !interrupts && s->host != NO_PERMANENT &&
+                set_has(s->event->permanents, s->host);
 
     return s->resolution == NO_RESOLUTION || left || moved_itself(s)
                ? last_of(s->t->g, s->host, s->host_generation)

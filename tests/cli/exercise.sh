@@ -31,3 +31,13 @@ says '"exercised":2,'
 exits 2 cards check --exercise $cards --set NONE
 exits 2 cards check --exercise "$temp/none.json"
 exits 2 cards check --exercise $cards --positions 0
+
+# --nets: each effect by itself; nothing changes that its text doesn't name.
+exits 0 cards check --nets $cards
+says '^0 findings, [0-9]* effects, carried out [0-9]* times, [0-9]* decisions$'
+exits 0 cards check --nets $cards --json --threads 1
+says '"findings":0,"effects":4,'
+cp "$temp/out" "$temp/one"
+exits 0 cards check --nets $cards --json --threads 3
+cmp -s "$temp/one" "$temp/out" || fail "three threads find something else"
+exits 2 cards check --nets "$temp/none.json"

@@ -161,6 +161,8 @@ const exerciser = call("dcg_exerciser_new", cards, error);
 view().setInt32(plan + 8, 20, true);
 for (let def = 1; def < 200; def += 10)
     call("dcg_exercise_card", exerciser, def, plan, result);
+for (let def = 1; def < 200; def += 10)
+    call("dcg_net_card", exerciser, def, plan, result);
 
 // ---- The deepest first ----
 
