@@ -16,7 +16,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { NAME_WIDTH = 40 };
+enum { NAME_WIDTH = 48 };
 
 /* Where rows and failures go. */
 struct measured {

@@ -22,6 +22,7 @@ static const struct {
     [DCG_MEASURE_CONTRAST].run = measure_contrast,
     [DCG_MEASURE_DELETIONS].run = measure_deletions,
     [DCG_MEASURE_SWAPS].run = measure_swaps,
+    [DCG_MEASURE_RANDOM].run = measure_random,
 #define MEASURE(id, key, text) [DCG_MEASURE_##id].name = (key), [DCG_MEASURE_##id].meaning = (text),
 #include "dcg/measures.def"
 #undef MEASURE

@@ -5,10 +5,13 @@
  *   table.c       tables of sentences of our own
  *   support.c     productions: how many cards use each; cards without the productions that only they use
  *   trees.c       are two trees the same, which phrases do they have
+ *   program.c     a line as the effect of a card; do two lines have the same program
  *   cross.c       cross products: known constructions in every place where the language allows them
  *   transplant.c  phrases of one card in the place of phrases of another
  *   substitute.c  paraphrase and contrast: other phrases in the lines of the cards
  *   perturb.c     lines with a word less, or with two words exchanged
+ *   derive.c      trees at random, by the grammar alone
+ *   random.c      such trees rendered, read back, lowered and played
  *
  * The same cards and seed give the same figures. */
 #ifndef DCG_MEASURE_MEASURE_H
@@ -105,6 +108,12 @@ bool trees_same(const struct tree *x, const struct tree *y, bool forms);
 struct tree tree_read(const struct dcg_measures *m);
 struct tree tree_of(const struct dcg_measures *m, node_id root);
 
+/* -- program.c */
+/* Adds a card T-NUMBER whose only line is the tree. */
+dcg_status card_of_tree(dcg_cards *cards, const struct tree *tree, unsigned number, dcg_error *error);
+/* Are both for play, and do they do the same, whatever words that was made of? */
+bool programs_same(const struct tree *x, const struct tree *y);
+
 enum phrase_kind {
     PHRASE_NONE,
 #define PHRASE(name, text) PHRASE_##name,
@@ -135,6 +144,6 @@ bool pattern_fits(const char *pattern, const char *text);
 /* -- the measures */
 typedef void measure_fn(struct measuring *w);
 measure_fn measure_cards, measure_sets, measure_support, measure_cross, measure_transplants,
-    measure_paraphrase, measure_contrast, measure_deletions, measure_swaps;
+    measure_paraphrase, measure_contrast, measure_deletions, measure_swaps, measure_random;
 
 #endif

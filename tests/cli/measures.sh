@@ -114,6 +114,10 @@ cp "$temp/out" "$temp/one"
 exits 0 cards check --measure transplants --sample 50 tests/import/exercise.json
 cmp -s "$temp/one" "$temp/out" || fail "the same seed gives another sample"
 
+exits 0 cards check --measure random --sample 100 tests/import/exercise.json
+row 'random trees read back' '[1-9][0-9]*' '[1-9][0-9]*'
+row 'random trees: played without an error' '[1-9][0-9]*' '[1-9][0-9]*'
+
 # What must not get worse.
 exits 0 cards check --measures --tables tests/language --sample 400
 floor 'cross products' 1885
@@ -122,6 +126,8 @@ share 'paraphrase' 87
 most 'contrast' 1
 share 'one-word deletions refused' 90
 share 'swaps of two words refused' 99
+share 'random trees read back' 90
+share 'random trees: for play' 45
 exits 0 cards check --measure cards
 floor 'leave one card out' 252
 exits 0 cards check --measure sets
@@ -140,3 +146,5 @@ share 'paraphrase' 84
 most 'contrast' 7
 share 'one-word deletions refused' 90
 share 'swaps of two words refused' 99
+share 'random trees read back' 95
+share 'random trees: for play' 60

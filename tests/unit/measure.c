@@ -1,7 +1,8 @@
 /* measure.c - productions of a reading are noted and can be taken away; measures count what they say. */
 #include "language/reader.h"
 #include "language/grammar.h"
-#include "measure/measure.h"
+#include "language/render.h"
+#include "measure/derive.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -83,6 +84,86 @@ static void samples_as_many_as_wanted(void **state)
         assert_true(sample_takes(&all));
 }
 
+/* Keeps a line, and its tree, as that of a card. */
+static struct tree line_of(dcg_measures *m, const char *text)
+{
+    assert_int_equal(dcg_measures_line(m, "X-1", "X", text, strlen(text)), DCG_OK);
+    assert_true(m->line[m->lines - 1].read);
+    return tree_of(m, m->line[m->lines - 1].root);
+}
+
+static void compares_trees_and_programs(void **state)
+{
+    (void)state;
+    dcg_measures *m = dcg_measures_new();
+    line_of(m, "[On Play] Delete 1 of your opponent's Digimon with 3000 DP or less.");
+    line_of(m, "[On Play] Delete 1 of your opponent's Digimon with 4000 DP or less.");
+    line_of(m, "[On Play] Delete 1 of your opponent's Digimon with [A] in its name.");
+    line_of(m, "[On Play] Delete 1 of your opponent's Digimon with [B] in its name.");
+    line_of(m, "[When Digivolving] Delete 1 of your opponent's Digimon with 3000 DP or less.");
+    struct tree tree[5];
+
+    for (uint32_t i = 0; i < 5; i++)
+        tree[i] = tree_of(m, m->line[i].root);
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < 5; k++) {
+            assert_int_equal(trees_same(&tree[i], &tree[k], false), i == k);
+            assert_int_equal(trees_same(&tree[i], &tree[k], true), i == k);
+        }
+    assert_true(programs_same(&tree[0], &tree[0]));
+    assert_false(programs_same(&tree[0], &tree[1]));
+    assert_false(programs_same(&tree[2], &tree[3]));
+    assert_false(programs_same(&tree[0], &tree[4]));
+    dcg_measures_free(m);
+}
+
+static void puts_phrases_in_place_of_others(void **state)
+{
+    (void)state;
+    dcg_measures *m = dcg_measures_new();
+    struct tree from = line_of(m, "[On Play] Suspend this Digimon.");
+    struct tree to = line_of(m, "[On Play] Unsuspend 1 of your Tamers.");
+    struct phrases mine, theirs;
+    int found = 0;
+
+    phrases_find(m, from.root, &mine);
+    phrases_find(m, to.root, &theirs);
+    assert_true(mine.count > 0 && theirs.count > 0);
+    for (int i = 0; i < theirs.count; i++) {
+        char text[200];
+        if (theirs.phrase[i].category != mine.phrase[0].category)
+            continue;
+        node_id root = phrase_replace(m, to.root, i, mine.phrase[0].node);
+        assert_int_not_equal(root, 0);
+        assert_true(render_text(m->trees, m->trees->node, root, text, sizeof text) > 0);
+        assert_string_equal(text, "[On Play] Suspend this Digimon.");
+        found++;
+    }
+    assert_int_equal(found, 1);
+    dcg_measures_free(m);
+}
+
+static void derives_the_same_trees_by_the_same_seed(void **state)
+{
+    (void)state;
+    dcg_measures *m = dcg_measures_new();
+    dcg_cards *trees = dcg_cards_new(false);
+    static struct deriver d, again;
+
+    line_of(m, deletion);
+    assert_true(deriver_begin(&d, m, 3));
+    assert_true(deriver_begin(&again, m, 3));
+    for (int i = 0; i < 200; i++) {
+        node_id root = derive(&d, trees, SYMBOL_line);
+        assert_int_not_equal(root, 0);
+        assert_int_equal(root, derive(&again, trees, SYMBOL_line));
+    }
+    deriver_end(&d);
+    deriver_end(&again);
+    dcg_cards_free(trees);
+    dcg_measures_free(m);
+}
+
 static void refuses_what_is_no_measure(void **state)
 {
     (void)state;
@@ -109,6 +190,9 @@ int main(void)
         cmocka_unit_test(notes_the_productions_of_a_reading),
         cmocka_unit_test(takes_productions_away),
         cmocka_unit_test(samples_as_many_as_wanted),
+        cmocka_unit_test(compares_trees_and_programs),
+        cmocka_unit_test(puts_phrases_in_place_of_others),
+        cmocka_unit_test(derives_the_same_trees_by_the_same_seed),
         cmocka_unit_test(refuses_what_is_no_measure),
     };
 

@@ -1,0 +1,225 @@
+/* random.c - trees at random: rendered and read back they must be the same; then they are made effects of cards, and
+ * those cards are played. What can be said must be carried out, or there must be a reason why not. */
+#include "measure/derive.h"
+#include "language/reader.h"
+#include "language/render.h"
+#include "tree/storage.h"
+#include "tree/store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL = 2000, BATCH = 200, POSITIONS = 24 };
+
+/* Why trees that are read aren't for play, and how many. */
+enum { REASONS = 64, REASON_BYTES = 100, REASONS_TOLD = 12 };
+struct reasons {
+    int count;
+    struct reason {
+        char text[REASON_BYTES];
+        uint64_t trees;
+    } reason[REASONS];
+};
+
+/* What became of the trees, step by step. */
+enum stage { STAGE_READ, STAGE_CHECKED, STAGE_LOWERED, STAGE_EXERCISED, STAGES };
+
+struct random_trees {
+    struct measuring *w;
+    struct deriver deriver;
+    dcg_cards *trees, *cards; /* of this batch */
+    uint32_t text[BATCH];     /* the texts of its cards, in dcg_measures.text */
+    uint32_t texts;
+    uint64_t tried[STAGES], good[STAGES];
+    struct reasons reasons;
+    char line[SENTENCE_BYTES];
+};
+
+static void stage_count(struct random_trees *r, enum stage stage, const char *text, const char *wrong)
+{
+    r->tried[stage]++;
+    r->good[stage] += !wrong;
+    if (wrong)
+        measure_failure(r->w, NULL, text, wrong);
+}
+
+/* ---- Reading back ---- */
+
+static bool tree_read_back(struct random_trees *r, node_id root)
+{
+    struct dcg_measures *m = r->w->m;
+    char wrong[512] = "";
+    dcg_error error = {0};
+
+    if (reader_phrase(m->reader, r->line, strlen(r->line), &error) != DCG_OK) {
+        (void)snprintf(wrong, sizeof wrong, "not read back: %s", error.text);
+    } else {
+        const struct tree made = {r->trees, r->trees->node, root}, back = tree_read(m);
+        if (!trees_same(&made, &back, true))
+            (void)snprintf(wrong, sizeof wrong, "read back as another tree%s",
+                           trees_same(&made, &back, false) ? " that means the same" : "");
+    }
+    stage_count(r, STAGE_READ, r->line, wrong[0] ? wrong : NULL);
+    return !wrong[0];
+}
+
+static bool tree_check(struct random_trees *r)
+{
+    dcg_error error = {0};
+    char wrong[512];
+    bool read = dcg_reader_line(r->w->m->reader, r->line, strlen(r->line), &error) == DCG_OK;
+
+    (void)snprintf(wrong, sizeof wrong, "refused by the second look: %s", error.text);
+    stage_count(r, STAGE_CHECKED, r->line, read ? NULL : wrong);
+    return read;
+}
+
+/* ---- Carrying out ---- */
+
+static void reason_count(struct reasons *r, const char *text)
+{
+    char row[REASON_BYTES];
+    int i = 0;
+
+    (void)snprintf(row, sizeof row, "not for play: %.80s", text);
+    while (i < r->count && strcmp(r->reason[i].text, row) != 0)
+        i++;
+    if (i == REASONS)
+        return;
+    memcpy(r->reason[i].text, row, sizeof row);
+    r->reason[i].trees++;
+    r->count += i == r->count;
+}
+
+static int reason_compare(const void *a, const void *b)
+{
+    const struct reason *left = a, *right = b;
+
+    if (left->trees != right->trees)
+        return left->trees < right->trees ? 1 : -1;
+    return strcmp(left->text, right->text);
+}
+
+/* A card with that line, in the set of the batch. False: no memory. */
+static bool card_make(struct random_trees *r, node_id root)
+{
+    const struct tree tree = {r->trees, r->trees->node, root};
+    dcg_error error = {0};
+    char wrong[512];
+
+    dcg_status status = card_of_tree(r->cards, &tree, (unsigned)r->texts + 1, &error);
+    if (status == DCG_ERROR_MEMORY)
+        return false;
+    const char *unread = error.text;
+    if (status == DCG_OK)
+        unread = dcg_cards_unread(r->cards, (dcg_card_def)dcg_cards_count(r->cards));
+    (void)snprintf(wrong, sizeof wrong, "not for play: %.400s", unread ? unread : "");
+    stage_count(r, STAGE_LOWERED, r->line, unread ? wrong : NULL);
+    if (unread)
+        reason_count(&r->reasons, unread);
+    return status != DCG_OK || text_keep(r->w->m, r->line, strlen(r->line), &r->text[r->texts++]);
+}
+
+/* Who is told about errors of the engine. */
+struct found {
+    struct random_trees *trees;
+    const char *text;
+    bool error;
+};
+
+static void found_tell(void *user, const dcg_finding *finding)
+{
+    struct found *f = user;
+    char wrong[512];
+
+    if (!finding->error || f->error)
+        return;
+    f->error = true;
+    (void)snprintf(wrong, sizeof wrong, "an error of the engine: %s", finding->text);
+    measure_failure(f->trees->w, NULL, f->text, wrong);
+}
+
+static void batch_exercise(struct random_trees *r)
+{
+    dcg_error error = {0};
+    dcg_exerciser *exerciser = r->texts ? dcg_exerciser_new(r->cards, &error) : NULL;
+
+    for (uint32_t i = 0; exerciser && i < r->texts; i++) {
+        char number[16];
+        (void)snprintf(number, sizeof number, "T-%u", (unsigned)i + 1);
+        dcg_card_def def = dcg_cards_find(r->cards, number);
+        struct found found = {.trees = r, .text = measured_text(r->w->m, r->text[i])};
+        const dcg_exercise plan = {
+            .seed = r->w->plan->seed, .positions = POSITIONS, .found = found_tell, .user = &found};
+        dcg_exercise_result result;
+        if (!def || dcg_cards_unread(r->cards, def))
+            continue;
+        bool done = dcg_exercise_card(exerciser, def, &plan, &result) == DCG_OK;
+        r->tried[STAGE_EXERCISED]++;
+        r->good[STAGE_EXERCISED] += done && !found.error;
+    }
+    r->w->failed |= r->texts && !exerciser;
+    dcg_exerciser_free(exerciser);
+}
+
+/* ---- All of it ---- */
+
+static void tree_try(struct random_trees *r)
+{
+    node_id root = derive(&r->deriver, r->trees, SYMBOL_line);
+
+    r->w->failed |= !root;
+    if (!root || tree_depth(r->trees->node, root) > TREE_DEPTH)
+        return;
+    int size = render_text(r->trees, r->trees->node, root, r->line, sizeof r->line);
+    if (size <= 0 || size >= (int)sizeof r->line)
+        return;
+    if (tree_read_back(r, root) && tree_check(r) && !card_make(r, root))
+        r->w->failed = true;
+}
+
+static void batch_try(struct random_trees *r, uint64_t count)
+{
+    uint32_t kept = r->w->m->text_size;
+
+    r->trees = cards_empty();
+    r->cards = dcg_cards_new(false);
+    r->texts = 0;
+    r->w->failed |= !r->trees || !r->cards;
+    for (uint64_t i = 0; i < count && !r->w->failed; i++)
+        tree_try(r);
+    if (!r->w->failed)
+        batch_exercise(r);
+    r->w->m->text_size = kept;
+    dcg_cards_free(r->trees);
+    dcg_cards_free(r->cards);
+}
+
+void measure_random(struct measuring *w)
+{
+    static const char *const names[STAGES] = {
+        [STAGE_READ] = "random trees read back",
+        [STAGE_CHECKED] = "random trees: pass the second look",
+        [STAGE_LOWERED] = "random trees: for play",
+        [STAGE_EXERCISED] = "random trees: played without an error",
+    };
+    struct random_trees *r = calloc(1, sizeof *r);
+    uint64_t wanted = w->plan->sample ? w->plan->sample : USUAL;
+
+    w->failed = !r;
+    if (!r)
+        return;
+    r->w = w;
+    w->failed = !deriver_begin(&r->deriver, w->m, w->plan->seed);
+    for (uint64_t i = 0; i < wanted && !w->failed; i += BATCH)
+        batch_try(r, wanted - i < BATCH ? wanted - i : BATCH);
+    for (int i = 0; i < STAGES; i++)
+        measure_row(w, names[i], r->tried[i], r->good[i]);
+    qsort(r->reasons.reason, (size_t)r->reasons.count, sizeof r->reasons.reason[0], reason_compare);
+    for (int i = 0; i < r->reasons.count && i < REASONS_TOLD; i++)
+        measure_row(w, r->reasons.reason[i].text, r->tried[STAGE_LOWERED],
+                    r->tried[STAGE_LOWERED] - r->reasons.reason[i].trees);
+    deriver_end(&r->deriver);
+    free(r);
+}
