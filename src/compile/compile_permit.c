@@ -199,8 +199,11 @@ struct done_to {
     uint8_t *count;
 };
 
+/* 1 of A or 1 of B from one place: they are chosen as the items, too. */
 static void targets_add(struct modifier_run *w, struct done_to *to, node_id target)
 {
+    if (node_is(w->c->cards, target, NODE_SELECT, MODE_ITEMS))
+        targets_add(w, to, said_node(w, target)->a);
     if (*to->count < MODIFIER_WHOM)
         to->out[(*to->count)++] = target;
     else

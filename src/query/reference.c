@@ -457,11 +457,23 @@ static void keep_fitting(const struct match_query *q, const struct selector *x, 
     ref_list->count = kept;
 }
 
+/* 15-16-10-2: in a security effect this Digimon is the card that was checked, as long as it is the same card. */
+static bool is_checked_card(const struct scope *s)
+{
+    const struct dcg_game *g = s->t->g;
+
+    return s->host == NO_PERMANENT && s->resolution != NO_RESOLUTION &&
+           effect_at(s->t->cards, s->effect)->icons >> ICON_SECURITY & 1 &&
+           resolution_of(g, s->resolution)->what.card_generation == g->card[s->card].generation;
+}
+
 /* 18-1-1: put off, and by then it is no Digimon any more (Q2729) */
 static void this_digimon(const struct scope *s, struct ref_list *out)
 {
     this_permanent(s, out);
-    if (out->count && later(s) && !out->one[0].lki &&
+    if (!out->count && is_checked_card(s))
+        this_card(s, out);
+    if (out->count && later(s) && !out->one[0].lki && out->one[0].object.permanent != NO_PERMANENT &&
         !permanent_is_digimon(s->t, out->one[0].object.permanent))
         out->count = 0;
 }

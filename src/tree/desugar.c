@@ -27,6 +27,7 @@
  *     trash all cards of 1 of A and place it ... and place that Digimon
  *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
  *     delete A or place it                   delete A or place A
+ *     1 of them and any of your other A      1 of them and any of your A other than them
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
  *     1 blue and 1 green Digimon card        1 blue Digimon card and 1 green Digimon card
  *     your opponent attacks with 1 of theirs ... chooses 1 of theirs and attacks with it
@@ -36,6 +37,7 @@
  * What isn't understood stays as it is. */
 #include "tree/desugar.h"
 #include "tree/sentence.h"
+#include "tree/target.h"
 #include "tree/store.h"
 
 #include <string.h>
@@ -735,6 +737,23 @@ static struct node named_too(struct plain *p, struct node list)
     return list;
 }
 
+/* "1 of them and any of your other Digimon": other than them, not than this Digimon. */
+static struct node others_than(struct plain *p, struct node list)
+{
+    struct node first = at(p, list.a), next = at(p, list.b), noun = at(p, next.c);
+    node_id known = first.kind == NODE_SELECT ? first.b : list.a;
+    struct node whom = at(p, known);
+
+    if (list.mode != MODE_AND || !is_pronoun(&whom) || next.kind != NODE_SELECT || noun.kind != NODE_NOUN ||
+        !node_is(p->cards, noun.a, NODE_OTHER, MODE_NONE) || noun.c)
+        return list;
+    noun.a = 0;
+    noun.c = make(p, (struct node){.kind = NODE_OTHER, .mode = MODE_THAN, .a = known});
+    next.c = make(p, noun);
+    list.b = make(p, next);
+    return list;
+}
+
 /* "All of the digivolution cards of 1 of A": one that is spoken of next isn't the cards. */
 static bool all_cards_of_one(const struct plain *p, node_id target)
 {
@@ -883,7 +902,7 @@ static node_id plain_node(struct plain *p, struct node n)
             speak_of_either(p, &n);
         if (n.b)
             n = besides_paying(p, same_head(p, n));
-        return it_is_such(p, same_again(p, named_too(p, n)));
+        return it_is_such(p, same_again(p, others_than(p, named_too(p, n))));
     case NODE_DP:
     case NODE_LEVEL:
     case NODE_COST:
