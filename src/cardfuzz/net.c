@@ -21,6 +21,7 @@
 #include "state/random.h"
 #include "state/set.h"
 #include "tree/sentence.h"
+#include "rules/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

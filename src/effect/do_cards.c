@@ -15,6 +15,7 @@
 #include "state/procedure.h"
 #include "effect/payment.h"
 #include "query/modifier.h"
+#include "rules/record.h"
 
 static enum entry_what move_entry(const struct action *action)
 {

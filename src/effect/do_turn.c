@@ -6,6 +6,7 @@
 #include "rules/term.h"
 #include "rules/turn.h"
 #include "state/procedure.h"
+#include "rules/record.h"
 
 /* ---- Suspending and unsuspending ---- */
 
@@ -25,6 +26,17 @@ static void turned(struct table *t, struct frame *f, enum entry_what what)
     if (set_count(done.permanents) < f->action.chosen || f->action.chosen < action_least(t, f))
         resolution_fail(g, f->resolution);
     journal_mark(g, f->resolution, &done, what);
+}
+
+/* What let an opponent's Digimon be suspended is used up, if it says how often (15-14-1). */
+static void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set suspended)
+{
+    struct scope s = resolution_scope(t, resolution);
+    struct effect_instance effect;
+
+    SET_EACH (permanent, suspended)
+        if (substitute_payer_of(&s, permanent, &effect))
+            use_add(t, &effect);
 }
 
 /* Those that are turned already, or not affected, are left out by the procedures (1-3-3). */

@@ -8,8 +8,7 @@
 #include "state/set.h"
 #include "query/modifier.h"
 
-/* Of the Digimon it is on, under such conditions only. */
-static bool of_itself(const struct modifier *w)
+bool modifier_of_itself(const struct modifier *w)
 {
     for (int i = 0; i < w->def->guards; i++)
         if (!w->def->guard[i].fixpoint)
@@ -19,42 +18,5 @@ static bool of_itself(const struct modifier *w)
 
 bool modifier_in_fixpoint(const struct modifier *w)
 {
-    return w->s.host != NO_PERMANENT && set_has(w->s.t->g->fixpoint, w->s.host) && of_itself(w);
-}
-
-struct holding {
-    bool any, all;
-};
-
-static bool holds(void *user, const struct modifier *w)
-{
-    struct holding *found = user;
-    int times;
-
-    if (!of_itself(w))
-        return false;
-    found->any = true;
-    found->all = found->all && modifier_holds(w, &times);
-    return !found->all;
-}
-
-void fixpoint_note(struct table *t)
-{
-    struct dcg_game *g = game_of(t);
-    permanent_set now = 0;
-
-    if (!any_fixpoint(t))
-        return;
-    SET_EACH (permanent, g->permanents_used) {
-        struct holding found = {.all = true};
-        if (!permanent_def(t, permanent)->fixpoint || permanent_is(g, permanent, PERMANENT_BREEDING))
-            continue;
-        modifiers(t, MOD_ALL, object_permanent(g, permanent), holds, &found);
-        if (found.any && found.all)
-            now |= set_of(permanent);
-    }
-    if (now == g->fixpoint)
-        return;
-    g->fixpoint = now;
-    changed(t);
+    return w->s.host != NO_PERMANENT && set_has(w->s.t->g->fixpoint, w->s.host) && modifier_of_itself(w);
 }

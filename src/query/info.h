@@ -29,9 +29,6 @@ struct info {
     word_id added_name[INFO_NAMES], added_trait[INFO_TRAITS];
 };
 
-/* Notes which permanents have persistent effects that may keep each other true and hold now (15-8-2-6). */
-void fixpoint_note(struct table *t);
-
 /* Something that text speaks of: a permanent, or a card that is none. */
 struct object {
     uint8_t card;      /* the card; of a permanent its top card */
@@ -109,15 +106,11 @@ static inline uint8_t link_bit(int amount)
 /* Is that keyword among these, and if an amount is named (not 0), one of that amount? */
 bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
 
-/* -- last.c */
+/* -- lki.c */
 /* Last known information of a permanent that has left the field: as it was then. False: nothing is known. */
 bool last_info(const struct table *t, uint8_t permanent, uint16_t generation, struct info *info);
-/* Takes that information down; called before a permanent leaves. */
-void last_keep(struct table *t, uint8_t permanent);
 /* The top card that it had; 0: nothing is known. */
 uint8_t last_top(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
-/* Its top card is now the card that it goes on as: in the trash, in the hand. */
-void last_moved(struct dcg_game *g, uint8_t card);
 
 /* -- info.c */
 int32_t permanent_dp(const struct table *t, uint8_t permanent); /* -1: none */
@@ -168,7 +161,7 @@ bool card_color_met(const struct table *t, uint8_t card, uint8_t colors);
 /* The effects that a permanent has gained and has now; returns how many there are, writes at most max. */
 int gained_effects(const struct table *t, uint8_t permanent, uint16_t *effects, int max);
 
-/* -- lasting.c (15-11) */
+/* -- timed_modifier.c (15-11) */
 void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modifier);
 /* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
 bool timed_modifier_now(const struct dcg_game *g, const struct timed_modifier *timed_modifier);

@@ -70,6 +70,8 @@ bool modifier_holds(const struct modifier *modifier, int *times);
 bool modifier_applies(const struct modifier *modifier, int *times);
 /* Too deep to judge its conditions: they held when last looked at. */
 bool modifier_in_fixpoint(const struct modifier *modifier);
+/* Is it of the Digimon that its effect is on, under conditions on DP only? */
+bool modifier_of_itself(const struct modifier *modifier);
 /* Whose effect says it. */
 struct cause modifier_cause(const struct modifier *w);
 /* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; COUNT: by

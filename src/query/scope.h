@@ -120,8 +120,8 @@ void reference(const struct scope *s, node_id ref, struct objects *out);
 /* -- substitute_payer.c (D-16) */
 /* The opponent's Digimon that may be suspended where the effect of that scope is <Digisorption>. */
 permanent_set substitute_payers(const struct scope *s);
-/* Those were suspended by the resolution: what let them be is used up, if it says how often (15-14-1). */
-void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set suspended);
+/* The effect that lets this permanent be suspended for it. False: none does. */
+bool substitute_payer_of(const struct scope *s, uint8_t permanent, struct effect_instance *effect);
 
 /* -- condition.c: what is true, how many */
 bool condition(const struct scope *s, node_id node);

@@ -52,19 +52,14 @@ permanent_set substitute_payers(const struct scope *s)
     return set;
 }
 
-void substitute_payers_used(struct table *t, uint8_t resolution, permanent_set suspended)
+bool substitute_payer_of(const struct scope *s, uint8_t permanent, struct effect_instance *effect)
 {
-    struct scope s = resolution_scope(t, resolution);
-    struct payer_search q = {.player = s.player};
+    struct payer_search q = {.player = s->player};
 
-    SET_EACH (permanent, suspended) {
-        if (!digisorbs(&s) || permanent_player(t->g, permanent) == s.player ||
-            !modifiers(t, MOD_MATERIALS, object_permanent(t->g, permanent), substitute_payer_said, &q))
-            continue;
-        use_add(t, &(struct effect_instance){.kind = INSTANCE_EFFECT,
-                                             .player = s.player,
-                                             .card = q.card,
-                                             .target = q.host,
-                                             .effect = q.effect});
-    }
+    if (!digisorbs(s) || permanent_player(s->t->g, permanent) == s->player ||
+        !modifiers(s->t, MOD_MATERIALS, object_permanent(s->t->g, permanent), substitute_payer_said, &q))
+        return false;
+    *effect = (struct effect_instance){
+        .kind = INSTANCE_EFFECT, .player = s->player, .card = q.card, .target = q.host, .effect = q.effect};
+    return true;
 }

@@ -1,7 +1,6 @@
 /* use_count.c - how often an effect has been used this turn (15-14-1). */
 #include "query/use_count.h"
 #include "query/info.h"
-#include "state/procedure.h"
 #include "tree/effect_def.h"
 
 static bool is_gained(const struct table *t, uint16_t effect, uint8_t host, uint8_t keyword)
@@ -36,14 +35,6 @@ bool use_same(const struct use *a, const struct use *b) /* 15-14-1-3, -4 */
            a->generation == b->generation && a->gained == b->gained;
 }
 
-static struct use *use_find(struct dcg_game *g, const struct use *key)
-{
-    for (int i = 0; i < g->uses; i++)
-        if (use_same(&g->use[i], key))
-            return &g->use[i];
-    return NULL;
-}
-
 int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
 {
     struct use key = use_key(t, effect, card, host, keyword);
@@ -52,22 +43,4 @@ int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host
         if (use_same(&t->g->use[i], &key))
             return t->g->use[i].count;
     return 0;
-}
-
-void use_add(struct table *t, const struct effect_instance *what)
-{
-    struct dcg_game *g = game_of(t);
-    struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
-    struct use *u = use_find(g, &key);
-
-    if (u) {
-        u->count++;
-        return;
-    }
-    if (g->uses == USES) {
-        game_fail(g, DCG_ERROR_CAPACITY);
-        return;
-    }
-    key.count = 1;
-    g->use[g->uses++] = key;
 }

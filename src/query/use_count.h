@@ -10,6 +10,5 @@ bool use_same(const struct use *a, const struct use *b);
 /* Is it of an effect that the Digimon has, whatever its cards are (15-13-2)? */
 bool effect_instance_gained(const struct table *t, const struct effect_instance *what);
 int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword);
-void use_add(struct table *t, const struct effect_instance *what);
 
 #endif

@@ -13,6 +13,7 @@
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "rules/material.h"
+#include "rules/record.h"
 
 #include <string.h>
 

@@ -18,6 +18,7 @@
 #include "query/cache.h"
 
 #include "rules/resolution.h"
+#include "rules/record.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

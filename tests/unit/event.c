@@ -10,6 +10,7 @@
 #include "compile/support.h"
 #include "query/seen.h"
 #include "tree/program.h"
+#include "rules/record.h"
 
 /* A position with the texts that are read for it. */
 struct reading_place {

@@ -10,6 +10,7 @@
 
 #include "query/modifier.h"
 #include "effect/carry_out.h"
+#include "rules/record.h"
 
 /* Own wordings; each card says one thing. */
 static const char modifiers_cards[] =

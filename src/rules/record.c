@@ -1,0 +1,176 @@
+/* record.c - the rules write down what is asked for later: last known information of permanents (15-8-3-9-4), what
+ * effects have chosen and done (the journal), how often they are used (15-14-1), persistent effects that keep each
+ * other true (15-8-2-6). */
+#include "rules/record.h"
+#include "query/cache.h"
+#include "query/modifier.h"
+#include "query/use_count.h"
+#include "state/procedure.h"
+#include "state/set.h"
+
+/* ---- Last known information ---- */
+
+static void stack_keep(const struct dcg_game *g, uint8_t top, struct lki *l)
+{
+    for (uint8_t card = g->card[top].next; card; card = g->card[card].next) {
+        cards_insert(l->stack, card);
+        l->face_down = (uint8_t)(l->face_down + ((g->card[card].flags & CARD_FACE_DOWN) != 0));
+    }
+}
+
+void last_keep(struct table *t, uint8_t permanent)
+{
+    struct dcg_game *g = game_of(t);
+    const struct permanent *b = permanent_of(g, permanent);
+    struct lki *l = &g->lki[g->lkis & (LKIS - 1)];
+    struct info info;
+
+    permanent_info(t, permanent, &info);
+    *l = (struct lki){.permanent = permanent,
+                      .card = b->top,
+                      .generation = b->generation,
+                      .card_generation = g->card[b->top].generation,
+                      .def = g->card[b->top].flags & CARD_FACE_DOWN ? 0 : g->card[b->top].def,
+                      .categories = info.categories,
+                      .colors = info.colors,
+                      .level = (uint8_t)info.level,
+                      .flags = b->flags,
+                      .links = b->links,
+                      .player = (uint8_t)permanent_player(g, permanent),
+                      .dp = info.dp,
+                      .security_a = info.security_a,
+                      .link_plus = info.link_plus,
+                      .keywords = info.keywords};
+    stack_keep(g, b->top, l);
+    g->lkis = (uint8_t)((g->lkis + 1) & (LKIS - 1));
+}
+
+void last_moved(struct dcg_game *g, uint8_t card)
+{
+    for (int i = 0; i < LKIS; i++) {
+        struct lki *l = &g->lki[(g->lkis + LKIS - 1 - i) & (LKIS - 1)];
+        if (l->def && l->card == card) {
+            l->card_generation = g->card[card].generation;
+            return;
+        }
+    }
+}
+
+/* ---- The journal ---- */
+
+void journal_group(struct dcg_game *g, uint8_t resolution)
+{
+    resolution_at(g, resolution)->group = g->journals;
+}
+
+void journal_add(struct table *t, uint8_t resolution, struct object object, enum entry_what what,
+                 enum slot_role role)
+{
+    uint8_t slot = slot_under_way(t, resolution, role);
+
+    journal_add_to(game_of(t), object, what, slot);
+}
+
+void journal_add_to(struct dcg_game *g, struct object object, enum entry_what what, uint8_t slot)
+{
+    bool permanent = object.permanent != NO_PERMANENT;
+
+    if (g->journals == JOURNAL) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    g->entry_slot[g->journals] = slot;
+    g->entry[g->journals++] =
+        (struct entry){.id = permanent ? object.permanent : object.card,
+                       .what = (uint8_t)(permanent ? what | ENTRY_PERMANENT : what),
+                       .generation = permanent ? permanent_of(g, object.permanent)->generation
+                                               : g->card[object.card].generation};
+}
+
+void journal_mark(struct dcg_game *g, uint8_t resolution, const struct objects *objects, enum entry_what what)
+{
+    for (int i = resolution_of(g, resolution)->group; i < g->journals; i++) {
+        struct entry *e = &g->entry[i];
+        if (!objects_have(objects,
+                          entry_is_permanent(e) ? (struct object){.permanent = e->id} : object_card(e->id)))
+            continue;
+        e->what = (uint8_t)(what | (e->what & ENTRY_PERMANENT));
+        if (!entry_is_permanent(e))
+            e->generation = g->card[e->id].generation;
+    }
+}
+
+void journal_cut(struct dcg_game *g, int from)
+{
+    while (g->journals > from) {
+        g->entry[--g->journals] = (struct entry){0};
+        g->entry_slot[g->journals] = 0;
+    }
+}
+
+/* ---- How often effects are used (query/use_count.h) ---- */
+
+static struct use *use_find(struct dcg_game *g, const struct use *key)
+{
+    for (int i = 0; i < g->uses; i++)
+        if (use_same(&g->use[i], key))
+            return &g->use[i];
+    return NULL;
+}
+
+void use_add(struct table *t, const struct effect_instance *what)
+{
+    struct dcg_game *g = game_of(t);
+    struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
+    struct use *u = use_find(g, &key);
+
+    if (u) {
+        u->count++;
+        return;
+    }
+    if (g->uses == USES) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    key.count = 1;
+    g->use[g->uses++] = key;
+}
+
+/* ---- Persistent effects that keep each other true (query/fixpoint.c) ---- */
+
+struct holding {
+    bool any, all;
+};
+
+static bool holds(void *user, const struct modifier *w)
+{
+    struct holding *found = user;
+    int times;
+
+    if (!modifier_of_itself(w))
+        return false;
+    found->any = true;
+    found->all = found->all && modifier_holds(w, &times);
+    return !found->all;
+}
+
+void fixpoint_note(struct table *t)
+{
+    struct dcg_game *g = game_of(t);
+    permanent_set now = 0;
+
+    if (!any_fixpoint(t))
+        return;
+    SET_EACH (permanent, g->permanents_used) {
+        struct holding found = {.all = true};
+        if (!permanent_def(t, permanent)->fixpoint || permanent_is(g, permanent, PERMANENT_BREEDING))
+            continue;
+        modifiers(t, MOD_ALL, object_permanent(g, permanent), holds, &found);
+        if (found.any && found.all)
+            now |= set_of(permanent);
+    }
+    if (now == g->fixpoint)
+        return;
+    g->fixpoint = now;
+    changed(t);
+}
