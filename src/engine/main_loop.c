@@ -17,7 +17,8 @@
 
 #include <string.h>
 
-static void (*const procs[PROC_COUNT])(struct table *, struct frame *) = {
+/* By the number in a frame; NULL: there is no such procedure. */
+static void (*const procs[UINT8_MAX + 1])(struct table *, struct frame *) = {
 #define PROC_NAME(name, meaning) [PROC_##name] = proc_##name,
 #include "state/proc_table.def"
 #undef PROC_NAME
@@ -27,10 +28,10 @@ static void frame_step(struct table *t)
 {
     struct frame *f = &game_of(t)->frame[t->g->frames - 1];
 
-    if (f->proc == PROC_none || f->proc >= PROC_COUNT)
-        game_fail(game_of(t), DCG_ERROR_INTERNAL);
-    else
+    if (procs[f->proc])
         procs[f->proc](t, f);
+    else
+        game_fail(game_of(t), DCG_ERROR_INTERNAL);
 }
 
 /* 17, 15-4-3: rule checks until none applies, the end of an attack that an effect has ended, then the next pending

@@ -393,14 +393,17 @@ static bool grants(const dcg_cards *cards, const struct timed_modifier *l)
 static void walk_begin(struct walk *w, const struct table *t, unsigned about, struct object object,
                        modifier_visitor *visit, void *user)
 {
-    *w = (struct walk){.deeper = *t, .about = about, .visit = visit, .user = user};
-    w->deeper.depth++;
-    w->modifier = (struct modifier){.s = {.t = &w->deeper, .resolution = NO_RESOLUTION, .host = NO_PERMANENT},
+    *w = (struct walk){.deeper = *t,
+                       .about = about,
+                       .visit = visit,
+                       .user = user,
+                       .modifier = {.s = {.t = &w->deeper, .resolution = NO_RESOLUTION, .host = NO_PERMANENT},
                                     .asked = t,
                                     .object = object,
                                     .permanent = NO_PERMANENT,
                                     .times = 1,
-                                    .memo = &w->memo};
+                                    .memo = &w->memo}};
+    w->deeper.depth++;
 }
 
 bool modifiers_own(const struct table *t, unsigned about, uint8_t card, modifier_visitor *visit, void *user)

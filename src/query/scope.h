@@ -55,15 +55,17 @@ int objects_list(const struct dcg_game *g, const struct objects *objects, struct
 /* -- match.c: what something is */
 /* Does it pass a predicate? */
 bool object_is(const struct scope *s, pred_id pred, struct object object);
+/* Are answers about printed cards kept, and is everything seen as it is? */
+static inline bool table_has_memo(const struct table *t)
+{
+    return t->memo && t->cache && !t->as_digimon && !t->coverage;
+}
 /* Could the highest number that is asked for be another (15-15-5)? */
 bool maximum_may_rise(const struct scope *s);
 /* Do questions of a scope use answers that were kept, if somebody is chosen by that target (0: nobody is)? */
 static inline bool memo_usable(const struct scope *s, node_id chosen)
 {
-    const struct table *t = s->t;
-
-    return t->memo && t->cache && !t->as_digimon && !t->coverage && !s->any_level &&
-           !(chosen && maximum_may_rise(s));
+    return table_has_memo(s->t) && !s->any_level && !(chosen && maximum_may_rise(s));
 }
 /* The same, where what it is also treated as for that (enum treated_purpose: a DNA digivolution into that card)
  * counts, too. */

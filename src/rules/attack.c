@@ -19,7 +19,7 @@ static bool target_there(const struct table *t)
 }
 
 /* Can this permanent attack at all, as it is? */
-static refusal state_refusal(const struct table *t, uint8_t permanent, int how)
+static inline refusal state_refusal(const struct table *t, uint8_t permanent, int how)
 {
     const struct dcg_game *g = t->g;
 

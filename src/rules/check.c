@@ -92,10 +92,10 @@ static permanent_set doubtful(const struct table *t)
 
     if (!t->cache || !t->cache->field.checked)
         return set;
-    SET_EACH (permanent, set & t->cache->field.fine & ~dp_at_risk(t))
-        set &= ~set_if(!set_has(t->dirty.permanents, permanent) && !permanent_of(t->g, permanent)->links,
-                       permanent);
-    return set;
+    permanent_set fine = set & t->cache->field.fine & ~dp_at_risk(t) & ~t->dirty.permanents, linked = 0;
+    SET_EACH (permanent, deck_facts(t)->links ? fine : 0)
+        linked |= set_if(permanent_of(t->g, permanent)->links != 0, permanent);
+    return set & ~(fine & ~linked);
 }
 
 bool check_needed(const struct table *t)

@@ -326,8 +326,7 @@ static void stages_see(const struct table *t, int player, const struct outlook *
 {
     field->outlook = outlook_for(t, *any, DCG_EVENT_DIGIVOLVED);
     field->all = permanents_of(t->g, player);
-    struct scope s = requirement_scope(t, player, 0);
-    field->keeps = memo_usable(&s, 0);
+    field->keeps = table_has_memo(t);
     field->asked = field->permitted = field->printed = 0;
     field->levels = 0;
     memset(field->at, 0, sizeof field->at);
@@ -471,6 +470,8 @@ static void options_by_all(const struct table *t, int player, uint8_t card, cons
     if (!seen && !others && d->digivolve_count <= FIT_WAYS)
         return;
     for (int number = 0; number < d->digivolve_count; number++) {
+        if (number < FIT_WAYS && !(seen >> number & 1) && !others)
+            continue;
         struct chances way = {.open = number < FIT_WAYS ? 0 : printed};
         if (number < FIT_WAYS && seen >> number & 1)
             way = ways[number];

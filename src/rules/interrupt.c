@@ -210,13 +210,6 @@ struct outlook outlook_on(const struct table *t, int player)
     return outlook;
 }
 
-struct outlook outlook_for(const struct table *t, struct outlook outlook, int event)
-{
-    outlook.event = (uint8_t)event;
-    outlook.changes = interrupted(t, event) && heard_anywhere(t, event, true);
-    return outlook;
-}
-
 struct outlook outlook_of(const struct table *t, int player, int event)
 {
     return outlook_for(t, outlook_on(t, player), event);

@@ -2,7 +2,7 @@
 #ifndef DCG_RULES_INTERRUPT_H
 #define DCG_RULES_INTERRUPT_H
 
-#include "query/info.h"
+#include "query/cache.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
@@ -50,7 +50,12 @@ struct outlook {
 struct outlook outlook_of(const struct table *t, int player, int event);
 /* The same in two steps: whatever it is; of that event. */
 struct outlook outlook_on(const struct table *t, int player);
-struct outlook outlook_for(const struct table *t, struct outlook outlook, int event);
+static inline struct outlook outlook_for(const struct table *t, struct outlook outlook, int event)
+{
+    outlook.event = (uint8_t)event;
+    outlook.changes = interrupted(t, event) && heard_anywhere(t, event, true);
+    return outlook;
+}
 /* Can that be paid for that card? Clear where nothing that is there changes a cost, or nothing makes it higher. */
 enum payment_known { NOT_PAYABLE, PAYABLE, DEPENDS };
 static inline enum payment_known cost_known(const struct outlook *outlook, int cost,

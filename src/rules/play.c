@@ -87,31 +87,38 @@ static uint8_t host_of(const struct dcg_game *g, const uint64_t cards[4])
     return host;
 }
 
-struct game_event playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause)
+/* host: the permanent that the cards lie under; NO_PERMANENT: none. */
+static struct game_event playing_from(const struct dcg_game *g, int player, uint8_t place, uint8_t host,
+                                      struct cause cause)
 {
     struct game_event what = {
-        .kind = DCG_EVENT_PLAYED, .players = player_bit(player), .cause = cause, .from = place_of(g, cards)};
-    uint8_t host = host_of(g, cards);
+        .kind = DCG_EVENT_PLAYED, .players = player_bit(player), .cause = cause, .from = place};
 
     if (host != NO_PERMANENT) { /* "from this Digimon's digivolution cards" */
         what.how = HOW_OTHER;
         what.other = host;
         what.other_generation = permanent_of(g, host)->generation;
     }
-    if (cards_size(cards) > 1) {
-        memcpy(what.cards, cards, sizeof what.cards);
-        return what;
-    }
-    what.card = cards_next(cards, 0);
     return what;
 }
 
 static struct game_event playing_one(const struct dcg_game *g, int player, uint8_t card, struct cause cause)
 {
-    uint64_t cards[4] = {0};
+    const struct card *c = &g->card[card];
+    uint8_t host = c->place == DCG_PLACE_UNDER ? c->permanent : (uint8_t)NO_PERMANENT;
+    struct game_event what = playing_from(g, player, c->place, host, cause);
 
-    cards_insert(cards, card);
-    return playing(g, player, cards, cause);
+    what.card = card;
+    return what;
+}
+
+struct game_event playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause)
+{
+    if (cards_size(cards) <= 1)
+        return playing_one(g, player, cards_next(cards, 0), cause);
+    struct game_event what = playing_from(g, player, place_of(g, cards), host_of(g, cards), cause);
+    memcpy(what.cards, cards, sizeof what.cards);
+    return what;
 }
 
 /* 1-3-11-1, 1-3-11-4, M-7 */

@@ -137,17 +137,15 @@ static uint32_t game_events_needed(const struct dcg_game *g)
 uint8_t game_event_keep(struct dcg_game *g, const struct game_event *happened)
 {
     struct game_event kept = *happened, *game_event = &kept;
-    uint32_t needed = game_events_needed(g);
-    int found = NO_GAME_EVENT;
+    uint64_t needed = game_events_needed(g);
 
     if (set_count(kept.permanents) == 1 && !kept.permanent_generation)
         kept.permanent_generation = permanent_of(g, set_first(kept.permanents))->generation;
-    for (int i = GAME_EVENTS - 1; i >= 0; i--)
-        if (!(needed >> i & 1))
-            found = i;
-        else if (!memcmp(&g->game_event[i], game_event, sizeof *game_event))
-            return (uint8_t)i; /* however much one event triggers, it is kept once */
-    if (found == NO_GAME_EVENT) {
+    SET_EACH (i, needed)
+        if (!memcmp(&g->game_event[i], game_event, sizeof *game_event))
+            return i; /* however much one event triggers, it is kept once */
+    int found = set_first(~needed);
+    if (found >= GAME_EVENTS) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return NO_GAME_EVENT;
     }
@@ -274,7 +272,9 @@ static void trigger_bred(struct table *t, const struct game_event *h)
 
 /* 15-4-2-2, 15-8-3-1: whatever waits for this triggers at once; each only once, however many cards it happened to
  * (15-5-2), and again if it is pending already (15-4-2-4). */
-static void trigger_all(struct table *t, const struct game_event *h)
+__attribute__((noinline)) /* it needs much of the stack, and mostly it isn't called */
+static void
+trigger_all(struct table *t, const struct game_event *h)
 {
     struct dcg_game *g = game_of(t);
     struct ability ability[MAX_ABILITIES];

@@ -369,11 +369,6 @@ struct game_event ability_event(const struct table *t, const struct ability *abi
     return narrow;
 }
 
-bool event_heard(const struct table *t, const struct game_event *h, bool would)
-{
-    return heard_anywhere(t, h->kind, would) || cards_any(h->cards) || (would && h->card);
-}
-
 static int search_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out,
                            bool *crowded)
 {

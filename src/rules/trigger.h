@@ -6,7 +6,7 @@
 #include "query/use_count.h"
 #include "query/timing.h"
 #include "query/scope.h"
-#include "query/info.h"
+#include "query/cache.h"
 #include "tree/effect_def.h"
 
 /* An effect that a card has now. */
@@ -28,7 +28,10 @@ struct effect_instance ability_instance(const struct table *t, const struct abil
 struct scope effect_instance_scope(const struct table *t, const struct effect_instance *what,
                                    const struct game_event *event);
 /* Can it concern anybody? Mostly not. */
-bool event_heard(const struct table *t, const struct game_event *game_event, bool would);
+static inline bool event_heard(const struct table *t, const struct game_event *h, bool would)
+{
+    return heard_anywhere(t, h->kind, would) || cards_any(h->cards) || (would && h->card);
+}
 /* Effects that an event triggers (15-8-3), or that interrupt what would happen (15-8-5). Returns how many, at most
  * MAX_ABILITIES. */
 int abilities_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out);

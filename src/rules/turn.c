@@ -268,8 +268,9 @@ static void turn_change(struct table *t) /* 6-6-3 */
     memset(g->use, 0, sizeof g->use); /* 15-14-1-1 */
     g->uses = 0;
     loop_forget(g);
+    changed_offboard(t);
     SET_EACH (permanent, g->permanents_used)
-        permanent_at(t, permanent)->flags &= 0xff & ~(PERMANENT_PLAYED | PERMANENT_PLACED);
+        g->permanent[permanent].flags &= 0xff & ~(PERMANENT_PLAYED | PERMANENT_PLACED);
     if (g->turn == UINT16_MAX) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;

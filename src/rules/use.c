@@ -3,6 +3,7 @@
 #include "state/set.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"
+#include "query/modifier.h"
 #include "query/permit.h"
 #include "rules/resolve.h"
 #include "rules/term.h"
@@ -37,7 +38,9 @@ static uint8_t asked_colors(const struct table *t, uint8_t card)
 {
     const struct card_def *d = card_print(t, card);
 
-    return d->use_colors ? d->use_colors : card_colors(t, card);
+    if (d->use_colors)
+        return d->use_colors;
+    return card_as_printed(t, card) ? (uint8_t)d->colors : card_colors(t, card);
 }
 
 /* colors: those of the field */
@@ -132,7 +135,8 @@ void use_options(const struct table *t, int player, const struct outlook *any, s
     uint8_t colors = field_colors(t, player);
 
     for (int i = 0; i < hand->count; i++)
-        if (!card_refusal(t, player, hand->at[i], &outlook) && !color_refusal(t, hand->at[i], colors) &&
+        if (card_print(t, hand->at[i])->categories & DCG_OPTION &&
+            !card_refusal(t, player, hand->at[i], &outlook) && !color_refusal(t, hand->at[i], colors) &&
             !cost_refusal(t, player, hand->at[i], &own_action, &outlook))
             offer(o, DCG_OPTION_USE, hand->at[i], 0, 0);
 }

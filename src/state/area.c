@@ -31,11 +31,13 @@ static void pile_insert(struct dcg_game *g, struct pile *pile, uint8_t member, e
 
 static void pile_remove(struct pile *pile, uint8_t member)
 {
-    uint8_t *found = memchr(pile->at, member, pile->count);
+    int at = 0; /* mostly it is among the first: the top of a deck, a card of a hand */
 
-    if (!found)
+    while (at < pile->count && pile->at[at] != member)
+        at++;
+    if (at == pile->count)
         return;
-    memmove(found, found + 1, (size_t)(pile->at + pile->count - found - 1));
+    memmove(&pile->at[at], &pile->at[at + 1], (size_t)(pile->count - at - 1));
     pile->at[--pile->count] = 0; /* equal games have equal bytes */
 }
 

@@ -72,8 +72,9 @@ void random_shuffle(struct table *t, struct pile *pile)
 {
     struct dcg_game *g = game_of(t);
 
-    for (int i = 0; i < pile->count; i++)
-        card_hide(t, pile->at[i]); /* 1-3-10 */
+    changed_offboard(t);
+    for (int i = 0; i < pile->count; i++) /* 1-3-10: nobody knows them any more */
+        g->card[pile->at[i]].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
     if (t->script && t->script->used < t->script->shuffles) {
         shuffle_by_script(g, pile, t->script);
         return;
