@@ -59,6 +59,24 @@ bool expect_asked(struct runner *r, const struct statement *s)
     return runner_fails(r, "asked is: %s", text);
 }
 
+/* Names what a player was asked: "A is or was asked: breeding, main". */
+static bool asked_fails(struct runner *r, int player, uint32_t asked)
+{
+    char text[DCG_MAX_TEXT] = "";
+    size_t used = 0;
+
+    for (int i = 1; i < DCG_DECISION_COUNT && used < sizeof text - 1; i++) {
+        if (!(asked >> i & 1))
+            continue;
+        int more = snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "",
+                            dcg_name(DCG_NAMES_DECISION, i));
+        used += more > 0 ? (size_t)more : 0;
+    }
+    for (char *at = text; *at; at++)
+        *at = *at == '_' ? ' ' : *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
+    return runner_fails(r, "%c is or was asked: %s", 'A' + player, text);
+}
+
 bool expect_not_asked(struct runner *r, const struct statement *s)
 {
     const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
@@ -71,8 +89,7 @@ bool expect_not_asked(struct runner *r, const struct statement *s)
                          : r->deciding && r->list.player == i   ? now
                                                                 : 0;
         if ((!player || player->value == i) && asked & wanted)
-            return runner_fails(r, "%c %s asked", 'A' + i,
-                                statement_operand(s, OPERAND_SINCE, 0) ? "was" : "is");
+            return asked_fails(r, i, asked & wanted);
     }
     return true;
 }

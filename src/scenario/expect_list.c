@@ -221,6 +221,12 @@ static bool pending_is(const struct runner *r, const struct pending *p, struct s
                               card_is_named(r, permanent_of(&r->game, p->what.target)->top, name);
 }
 
+static bool pending_says(const struct runner *r, const struct pending *p, struct slice words)
+{
+    return option_says(r, DCG_MAKE_OPTION(DCG_OPTION_FIRST, p->what.card, 0, (int)(p - r->game.pending)),
+                       words);
+}
+
 bool expect_pending(struct runner *r, const struct statement *s)
 {
     const struct pending *order[PENDINGS];
@@ -230,8 +236,10 @@ bool expect_pending(struct runner *r, const struct statement *s)
 
     (void)tokens_cut(&tokens, s->operand[0].text, &column);
     struct list list = list_begin(&tokens, 0, tokens.count);
+    list.sayings = true;
     for (; list_item(&list, &item); at++)
-        if (at == count || !pending_is(r, order[at], item.part[0].name))
+        if (at == count || !pending_is(r, order[at], item.part[0].name) ||
+            (item.saying.size && !pending_says(r, order[at], item.saying)))
             return runner_fails(r, "%d effects are pending, and number %d isn't %.*s", count, at + 1,
                                 slice_shown(item.part[0].name), item.part[0].name.at);
     return at == count || runner_fails(r, "%d effects are pending", count);

@@ -117,7 +117,7 @@ static bool list_separate(struct list *list)
 
 struct list list_begin(const struct tokens *tokens, int first, int end)
 {
-    struct list list = {tokens, first, end, NULL};
+    struct list list = {tokens, first, end, false, NULL};
 
     if (end - first == 1 && token_is(tokens, first, "none"))
         list.at = end;
@@ -130,6 +130,7 @@ bool list_item(struct list *list, struct item *item)
         return false;
     item->parts = 0;
     item->states = 0;
+    item->saying.size = 0;
     if (!list_copies(list, &item->copies) || !list_part(list, item, PART_TOP))
         return false;
     while (list_take(list, ">"))
@@ -143,6 +144,8 @@ bool list_item(struct list *list, struct item *item)
     /* After the brackets a label names the whole, that is, its top card. */
     if (item->part[0].label.size == 0 && !list_label(list, &item->part[0].label))
         return false;
+    if (list->sayings && list_more(list) && list->tokens->at[list->at].kind == TOKEN_TEXT)
+        item->saying = list->tokens->at[list->at++].text;
     if (item->copies > 1)
         for (int i = 0; i < item->parts; i++)
             if (item->part[i].label.size)

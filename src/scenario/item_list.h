@@ -24,7 +24,8 @@ struct part {
 struct item {
     int copies;
     int parts;
-    unsigned states; /* STATE_... */
+    unsigned states;     /* STATE_... */
+    struct slice saying; /* the first words of an effect, behind the rest; size 0: none */
     struct part part[ITEM_PARTS];
 };
 
@@ -40,6 +41,7 @@ struct event_item {
 struct list {
     const struct tokens *tokens;
     int at, end;
+    bool sayings;      /* an item may have the first words of an effect */
     const char *wrong; /* what is wrong at token at; NULL: nothing */
 };
 

@@ -81,6 +81,7 @@ static bool list_good(const struct attempt *a, int first, int score, bool events
     struct event_item event;
     struct item item;
 
+    list.sayings = strstr(a->pattern, "pending") != NULL;
     while (events ? list_event(&list, &event) : list_item(&list, &item)) {
     }
     if (list.wrong && a->mismatch && score >= a->mismatch->score)

@@ -109,6 +109,7 @@ static void test_unreadable(void **state)
         {HEAD "A hand: Filler,\n", 3, 16, "after the comma"},
         {HEAD "A hand: Filler] x\n", 3, 15, "a comma or the end"},
         {HEAD "A hand: (Filler)\n", 3, 17, "face-down cards under others"},
+        {HEAD "A hand: Filler \"first words\"\n", 3, 16, "a comma or the end"},
         {HEAD "A hand: 61 Filler\n", 3, 9, "1 to 60 copies"},
         {HEAD "A battle: 2 Filler as T\n", 3, 24, "one label"},
         {HEAD "A battle: Filler as A\n", 3, 21, "can't be labels"},
@@ -256,6 +257,7 @@ static void test_expectations_that_fail(void **state)
     expect_failure(HEAD "A battle: Filler as T\nexpect T in A hand\n", 4, "T is A's, in this place: ");
     expect_failure(HEAD "deck D: 3 Filler\nexpect deck D legal\n", 4, "isn't legal");
     expect_failure(HEAD "deck D: 3 Filler\nexpect deck D breaks 1-4-1-2-2\n", 4, "but: ");
+    expect_failure(HEAD "expect not asked A\n", 3, "A is or was asked: main");
     expect_failure(HEAD "expect pending: Filler\n", 3, "0 effects are pending");
     expect_failure(HEAD "A battle: Filler as T\nexpect attack T -> player\n", 4, "no attack");
 }
