@@ -98,17 +98,19 @@ static void info_add_parts(struct derivation *d)
         if (g->card[card].flags & CARD_FACE_DOWN) /* 4-5-9 */
             continue;
         add_keywords(d->info, under->inherited, under->inherited_security_a, under->inherited_link_plus);
-        reason_keywords(d, DCG_REASON_INHERITED, card, under->inherited, under->inherited_security_a,
-                        under->inherited_link_plus);
+        if (d->reasons)
+            reason_keywords(d, DCG_REASON_INHERITED, card, under->inherited, under->inherited_security_a,
+                            under->inherited_link_plus);
     }
     for (uint8_t card = b->link; card; card = g->card[card].next) {
         const struct card_def *linked = card_print(d->t, card);
         add_keywords(d->info, linked->linked, linked->linked_security_a, linked->linked_link_plus);
         d->change += linked->link_dp; /* 4-2-5 */
-        if (linked->link_dp)
+        if (linked->link_dp && d->reasons)
             reason_dp(d, DCG_REASON_LINK_DP, card, linked->link_dp);
-        reason_keywords(d, DCG_REASON_LINK_EFFECT, card, linked->linked, linked->linked_security_a,
-                        linked->linked_link_plus);
+        if (d->reasons)
+            reason_keywords(d, DCG_REASON_LINK_EFFECT, card, linked->linked, linked->linked_security_a,
+                            linked->linked_link_plus);
     }
 }
 
@@ -123,11 +125,13 @@ static void info_add_timed_modifier(struct derivation *d)
             continue;
         if (l->kind == TIMED_MODIFIER_DP) {
             d->change += l->value;
-            reason_dp(d, DCG_REASON_LASTING, l->card, l->value);
+            if (d->reasons)
+                reason_dp(d, DCG_REASON_LASTING, l->card, l->value);
         } else {
             add_keyword(d->info, l->value & 63, l->value >> 8);
-            reason_keywords(d, DCG_REASON_LASTING, l->card, UINT64_C(1) << (l->value & 63), l->value >> 8,
-                            l->value >> 8);
+            if (d->reasons)
+                reason_keywords(d, DCG_REASON_LASTING, l->card, UINT64_C(1) << (l->value & 63), l->value >> 8,
+                                l->value >> 8);
         }
     }
 }
@@ -139,7 +143,8 @@ static void add_dp(struct derivation *d, const struct modifier *w, int32_t chang
     if (change < 0 && object_cant_by(d->t, d->object, CANT_DP_REDUCED, modifier_cause(w)))
         return;
     d->change += change;
-    reason_said_dp(d, w, change);
+    if (d->reasons)
+        reason_said_dp(d, w, change);
 }
 
 /* 15-13: the keywords of the cards whose effects it gains. */
@@ -153,8 +158,9 @@ static void add_all_effects(struct derivation *d, const struct modifier *w)
     CARDS_EACH (card, from.cards) {
         const struct card_def *other = card_print(d->t, card);
         add_keywords(d->info, other->keywords, other->security_a, other->link_plus);
-        reason_keywords(d, DCG_REASON_PERSISTENT, w->s.card, other->keywords, other->security_a,
-                        other->link_plus);
+        if (d->reasons)
+            reason_keywords(d, DCG_REASON_PERSISTENT, w->s.card, other->keywords, other->security_a,
+                            other->link_plus);
     }
 }
 
@@ -180,7 +186,8 @@ static bool info_said(void *user, const struct modifier *w)
     case MODIFIER_KEYWORD:
         for (int i = 0; i < times; i++) { /* each is one of its own, 16-3-3 */
             add_keyword(d->info, def->keyword, def->n);
-            reason_said_keyword(d, w, def->keyword, def->n);
+            if (d->reasons)
+                reason_said_keyword(d, w, def->keyword, def->n);
         }
         break;
     case MODIFIER_ALL_EFFECTS:
@@ -200,7 +207,8 @@ static bool info_said(void *user, const struct modifier *w)
         add_aspect(d, def);
         break;
     }
-    reason_said_info(d, w);
+    if (d->reasons)
+        reason_said_info(d, w);
     return false;
 }
 
@@ -220,7 +228,8 @@ static void info_finish(const struct derivation *d)
         info->dp += d->change;
         if (info->dp < d->floor) {
             info->dp = d->floor; /* M-18 */
-            reason_floor(d);
+            if (d->reasons)
+                reason_floor(d);
         }
     }
     if (info->checks < 0)
@@ -264,7 +273,8 @@ static void permanent_derive_with(const struct table *t, uint8_t permanent, bool
         .t = t, .info = info, .object = object_permanent(t->g, permanent), .reasons = reasons};
 
     permanent_print(t, permanent, info);
-    reason_printed(&d);
+    if (d.reasons)
+        reason_printed(&d);
     if (!plain) {
         modifiers(t, MOD_INFO | MOD_FOR, d.object, info_said, &d);
         info_add_timed_modifier(&d);
@@ -274,8 +284,9 @@ static void permanent_derive_with(const struct table *t, uint8_t permanent, bool
     info_finish(&d);
     if (!plain && info->categories & DCG_DIGIMON && under_collision(t, permanent)) {
         info->keywords |= UINT64_C(1) << DCG_KEYWORD_BLOCKER;
-        reason_keywords(&d, DCG_REASON_COLLISION, permanent_of(t->g, t->g->attack.attacker)->top,
-                        UINT64_C(1) << DCG_KEYWORD_BLOCKER, 0, 0);
+        if (d.reasons)
+            reason_keywords(&d, DCG_REASON_COLLISION, permanent_of(t->g, t->g->attack.attacker)->top,
+                            UINT64_C(1) << DCG_KEYWORD_BLOCKER, 0, 0);
     }
 }
 
@@ -443,7 +454,8 @@ static void card_derive(const struct table *t, struct object object, struct info
     const struct attack *a = &t->g->attack;
 
     info_print(info, card_print(t, object.card));
-    reason_printed(&d);
+    if (d.reasons)
+        reason_printed(&d);
     if (a->timing && a->checked == object.card && object.card) /* 13-1-6: a Security Digimon */
         modifiers(t, MOD_INFO | MOD_FOR | MOD_SECURITY, object, info_said, &d);
     else

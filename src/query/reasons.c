@@ -10,8 +10,6 @@ void reason_list_begin(struct reason_list *list, dcg_explanation *at, int max)
 
 void reason_add(struct reason_list *list, dcg_explanation step)
 {
-    if (!list)
-        return;
     if (list->count < list->max)
         list->at[list->count] = step;
     list->count++;
@@ -52,8 +50,6 @@ static void dp_noted(const struct derivation *d, struct maker by, int32_t amount
 {
     struct reason_list *list = d->reasons;
 
-    if (!list)
-        return;
     dcg_explanation step = step_of(by, DCG_ABOUT_DP, 0, list->dp, dp_now(d));
     step.amount = amount;
     list->dp = step.after;
@@ -74,8 +70,6 @@ void reason_floor(const struct derivation *d)
 {
     struct reason_list *list = d->reasons;
 
-    if (!list)
-        return;
     dcg_explanation step = step_of((struct maker){DCG_REASON_LEAST, d->floor_card, d->floor_effect},
                                    DCG_ABOUT_DP, 0, list->dp, d->floor);
     step.amount = d->floor;
@@ -105,7 +99,7 @@ static void keyword_noted(struct reason_list *list, struct maker by, int keyword
 void reason_keywords(const struct derivation *d, int kind, uint8_t card, uint64_t keywords, int security_a,
                      int link_plus)
 {
-    for (int keyword = 0; d->reasons && keyword < DCG_KEYWORD_COUNT; keyword++)
+    for (int keyword = 0; keyword < DCG_KEYWORD_COUNT; keyword++)
         if (keywords >> keyword & 1)
             keyword_noted(d->reasons, (struct maker){kind, card, 0}, keyword,
                           keyword == DCG_KEYWORD_SECURITY_A  ? security_a
@@ -115,7 +109,7 @@ void reason_keywords(const struct derivation *d, int kind, uint8_t card, uint64_
 
 void reason_said_keyword(const struct derivation *d, const struct modifier *w, int keyword, int amount)
 {
-    if (d->reasons && keyword >= 0)
+    if (keyword >= 0)
         keyword_noted(d->reasons, maker_of(w), keyword, amount);
 }
 
@@ -182,8 +176,6 @@ void reason_printed(const struct derivation *d)
     struct maker print = {DCG_REASON_PRINTED, d->object.card, 0};
     const struct card_def *def = d->info->def;
 
-    if (!list)
-        return;
     for (uint32_t i = 0; i < def->trait_count; i++)
         word_noted(d, print, DCG_ABOUT_TRAIT, &list->traits, d->t->cards->trait[def->trait + i]);
     info_noted(d, print);
@@ -198,8 +190,6 @@ void reason_said_info(const struct derivation *d, const struct modifier *w)
 {
     struct maker by = maker_of(w);
 
-    if (!d->reasons)
-        return;
     if (d->reasons->dp != dp_now(d)) { /* 15-12-1-3, 15-12-2: another original DP */
         by.kind = DCG_REASON_CHANGED;
         dp_noted(d, by, d->info->original_dp);

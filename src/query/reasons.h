@@ -1,6 +1,6 @@
 /* reasons.h - why a card is what it is: takes down each step in which its values are derived (info.c, cant.c, cost.c).
  *
- * What derives a value calls these after each change; without a list nothing is noted. The steps of one value follow
+ * What derives a value calls these after each change, if there is a list. The steps of one value follow
  * each other: the first is what is printed, each begins where the one before ends. */
 #ifndef DCG_QUERY_REASONS_H
 #define DCG_QUERY_REASONS_H
