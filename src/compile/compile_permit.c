@@ -1,5 +1,6 @@
 /* compile_permit.c - modifiers about costs, color requirements, digivolutions that are allowed (8-1-2-2), the numbers
  * that effects show (15-15-5), and cards for a DigiXros (1-3-11-4). */
+#include "compile/compile_declare.h"
 #include "compile/compile_modifier.h"
 #include "tree/sentence.h"
 #include "tree/special_def.h"
@@ -10,25 +11,10 @@
 /* The kinds of cost that a QUALITY means, 1 << enum cost_kind; 0: none known. */
 static unsigned quality_costs(const struct node *quality)
 {
-    switch (quality->mode) {
-    case MODE_NONE:
-        return quality->kind ? 0 : 1u << COST_PLAY | 1u << COST_USE;
-    case MODE_COST: /* of a card that is played or used */
-    case MODE_PLAY_OR_USE:
-        return 1u << COST_PLAY | 1u << COST_USE;
-    case MODE_USE_COST:
-        return 1u << COST_USE;
-    case MODE_DIGIVOLUTION_COST:
-        return 1u << COST_DIGIVOLUTION;
-    case MODE_PLAY_OR_DIGIVOLUTION:
-        return 1u << COST_PLAY | 1u << COST_DIGIVOLUTION;
-    case MODE_LINK_COST:
-        return 1u << COST_LINK;
-    case MODE_ANY_COST:
-        return (1u << COST_KINDS) - 1;
-    default:
-        return 0;
-    }
+    bool played = quality->mode == MODE_COST || quality->mode == MODE_PLAY_OR_USE || !quality->kind;
+
+    return played ? 1u << COST_PLAY | 1u << COST_USE
+                  : costs_named(quality); /* of a card that is played or used */
 }
 
 void say_cost(struct modifier_run *w, node_id pay)

@@ -1,5 +1,6 @@
 /* The actions of programs: which instruction a clause becomes, and with which operands. */
 #include "unit/place.h"
+#include "unit/set_with.h"
 #include "tree/action.h"
 #include "tree/effect_def.h"
 #include "tree/modify_def.h"
@@ -9,22 +10,6 @@
 #include <string.h>
 
 enum { TEXT = 20000 };
-
-static dcg_cards *set_with(const char *text)
-{
-    dcg_cards *cards = dcg_cards_new(false);
-    char card[1000];
-    dcg_error error;
-    int size = snprintf(card, sizeof card,
-                        "card A1 \"Actor\"\n digimon red level 4\n cost 4\n dp 4000\n text %s\n", text);
-
-    assert_non_null(cards);
-    if (dcg_cards_add(cards, card, (size_t)size, &error) != DCG_OK)
-        fail_msg("%s: %s", text, error.text);
-    if (card_def(cards, 1)->unread)
-        fail_msg("%s: %s", text, card_def(cards, 1)->reason);
-    return cards;
-}
 
 /* The first action of the card's program. */
 static const struct action *first_action(const dcg_cards *cards)

@@ -1,26 +1,13 @@
 /* bind.c - what words refer to: the text of an effect, and the slots of its program (docs/internals.md). Where the
  * English text leaves a doubt, the binding is that of the Japanese texts of such effects. */
 #include "unit/place.h"
+#include "unit/set_with.h"
 #include "tree/program.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { TEXT = 20000 };
-
-static dcg_cards *set_with(const char *text)
-{
-    dcg_cards *cards = dcg_cards_new(false);
-    char card[1000];
-    dcg_error error;
-    int size = snprintf(card, sizeof card,
-                        "card B1 \"Binder\"\n digimon red level 4\n cost 4\n dp 4000\n text %s\n", text);
-
-    assert_non_null(cards);
-    if (dcg_cards_add(cards, card, (size_t)size, &error) != DCG_OK)
-        fail_msg("%s: %s", text, error.text);
-    return cards;
-}
 
 /* What a line of a program tells about slots, up to its end: "[it: s1] -> s2". */
 static const char *slots_told(const char *line, const char *end)
@@ -199,7 +186,7 @@ static void words_are_bound(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++) {
-        dcg_cards *cards = set_with(bindings[i].text);
+        dcg_cards *cards = set_of_text(bindings[i].text);
         if (card_def(cards, 1)->unread)
             fail_msg("%s: %s", bindings[i].text, card_def(cards, 1)->reason);
         dcg_cards_program(cards, 1, program, sizeof program);
@@ -224,7 +211,7 @@ static void words_without_meaning(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof unbound / sizeof unbound[0]; i++) {
-        dcg_cards *cards = set_with(unbound[i].text);
+        dcg_cards *cards = set_of_text(unbound[i].text);
         assert_true(card_def(cards, 1)->unread);
         assert_string_equal(card_def(cards, 1)->reason, unbound[i].why);
         dcg_cards_free(cards);

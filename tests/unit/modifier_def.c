@@ -1,5 +1,6 @@
 /* What is made of persistent effects, of what lasts, and of requirement lines when a card is read. */
 #include "unit/place.h"
+#include "unit/set_with.h"
 #include "compile/modifier_kind.h"
 #include "tree/modify_def.h"
 #include "tree/special_def.h"
@@ -12,22 +13,6 @@ static const char *const names[] = {
 #include "tree/modifier_table.def"
 #undef MODIFIER
 };
-
-static dcg_cards *set_with(const char *text)
-{
-    dcg_cards *cards = dcg_cards_new(false);
-    char card[1000];
-    dcg_error error;
-    int size = snprintf(card, sizeof card,
-                        "card M1 \"Maker\"\n digimon red level 4\n cost 4\n dp 4000\n text %s\n", text);
-
-    assert_non_null(cards);
-    if (dcg_cards_add(cards, card, (size_t)size, &error) != DCG_OK)
-        fail_msg("%s: %s", text, error.text);
-    if (card_def(cards, 1)->unread)
-        fail_msg("%s: %s", text, card_def(cards, 1)->reason);
-    return cards;
-}
 
 /* The kinds of all modifiers of a set, one after the other. */
 static void kinds_are(const dcg_cards *cards, const char *text, const char *kinds)

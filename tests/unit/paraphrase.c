@@ -8,26 +8,11 @@
 #include <cmocka.h>
 
 #include "unit/program_dump.h"
+#include "unit/set_with.h"
 
 #include <stdlib.h>
 
 enum { LINE = 1024, LEAST_SAME = 60, LEAST_DIFFERENT = 40 };
-
-/* The number of a card with this text. */
-static dcg_card_def card_with(dcg_cards *cards, const char *number, const char *text)
-{
-    char card[LINE + 128];
-    dcg_error error;
-
-    (void)snprintf(card, sizeof card, "card %s \"%s\"\n digimon red level 4\n cost 4\n dp 4000\n text %s\n",
-                   number, number, text);
-    if (dcg_cards_add(cards, card, strlen(card), &error) != DCG_OK)
-        fail_msg("%s: %s", text, error.text);
-    dcg_card_def def = dcg_cards_find(cards, number);
-    if (dcg_cards_unread(cards, def))
-        fail_msg("%s: not for play: %s", text, dcg_cards_unread(cards, def));
-    return def;
-}
 
 static bool same_programs(const char *first, const char *second, struct dump *a, struct dump *b)
 {
