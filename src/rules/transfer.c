@@ -67,14 +67,16 @@ static bool security_loss(const struct dcg_game *g, const struct transfer *x, st
     return h->value > 0;
 }
 
-/* 4-14-2: what a card's own trashing triggers does so in the place where it still is. */
+/* 4-14-2: what a card's own trashing triggers does so in the place where it still is. 15-15-3-2: a revealed card that
+ * goes back to its deck isn't added to it (Q6949). */
 static void tell_departure(struct table *t, const struct transfer *x)
 {
     struct game_event h;
 
     if (x->kind == DCG_EVENT_TRASHED || x->kind == DCG_EVENT_RETURNED)
         for (int place = DCG_PLACE_DECK; place < DCG_PLACE_COUNT; place++)
-            if (game_event_from(t->g, x, place, &h))
+            if (!(place == DCG_PLACE_NOWHERE && x->origin == x->to.place) &&
+                game_event_from(t->g, x, place, &h))
                 happen(t, &h);
     if (security_loss(t->g, x, &h))
         happen(t, &h);
