@@ -1,4 +1,5 @@
 /* compile_condition.c - makes conditions (tree/condition.h) of what stands after "if", "while" and "when" (15-6). */
+#include "compile/keyword.h"
 #include "compile/noun.h"
 #include "compile/support.h"
 #include "tree/condition.h"
@@ -8,11 +9,18 @@
 #include "tree/target.h"
 #include "tree/target_place.h"
 
-/* A condition that is being made; memory: there was none. */
+/* A condition that is being made; memory: there was none; why: the first part that can't be compiled, NULL: all can. */
 struct making {
     dcg_cards *cards;
     bool memory;
+    const char *why;
 };
+
+static void reject(struct making *m, const char *why)
+{
+    if (!m->why)
+        m->why = why;
+}
 
 static const struct node *of(const struct making *m, node_id node)
 {
@@ -31,8 +39,9 @@ static uint32_t made(struct making *m, struct condition c)
 static done_id done_of(struct making *m, node_id node)
 {
     struct compiler c = {.cards = m->cards};
-    done_id done = done_unsupported(m->cards, node) ? 0 : compile_done(&c, node);
 
+    reject(m, done_unsupported(m->cards, node));
+    done_id done = m->why ? 0 : compile_done(&c, node);
     m->memory |= c.no_memory;
     return done;
 }
@@ -40,8 +49,9 @@ static done_id done_of(struct making *m, node_id node)
 static pattern_id event_of(struct making *m, node_id event)
 {
     struct compiler c = {.cards = m->cards};
-    pattern_id pattern = event_unsupported(m->cards, event) ? 0 : compile_event(&c, event);
 
+    reject(m, event_unsupported(m->cards, event));
+    pattern_id pattern = m->why ? 0 : compile_event(&c, event);
     m->memory |= c.no_memory;
     return pattern;
 }
@@ -91,6 +101,40 @@ static void hold(struct condition *c, struct holder holder)
     c->flags |= holder.area ? COND_AREA : 0;
 }
 
+/* Objects that are counted. */
+static selector_id counted(struct making *m, node_id what, bool area)
+{
+    const struct node *n = of(m, what), *quantity = of(m, n->a);
+    bool many = n->a && quantity->kind == NODE_QUANTITY;
+
+    if (n->kind == NODE_LIST) {
+        (void)counted(m, n->a, area);
+        if (n->b)
+            (void)counted(m, n->b, area);
+    } else if (n->kind != NODE_SELECT) {
+        reject(m, "what is had is not known");
+    } else if (many && quantity->mode != MODE_EXACTLY && quantity->mode != MODE_ANY &&
+               quantity->mode != MODE_OR_MORE) {
+        reject(m, "how many are had is not known");
+    } else {
+        reject(m, area && !n->b ? seen_unsupported(m->cards, n->c) : candidates_unsupported(m->cards, what));
+    }
+    return what;
+}
+
+/* What the number is compared with: that of another player, or cards of permanents. */
+static void compile_rival(struct making *m, const struct node *n, struct condition *c)
+{
+    bool objects = n->b && of(m, n->b)->kind != NODE_OWNER;
+
+    if (n->c)
+        (void)counted(m, n->c, true);
+    if (objects)
+        reject(m, n->c ? candidates_unsupported(m->cards, n->b) : "a comparison is not known");
+    c->other = n->b;
+    c->other_of = objects ? n->c : 0;
+}
+
 static uint32_t compile_comparison(struct making *m, node_id node, struct holder holder)
 {
     const struct node *n = of(m, node);
@@ -98,12 +142,13 @@ static uint32_t compile_comparison(struct making *m, node_id node, struct holder
                           .compare = (uint8_t)compare_of(n->mode),
                           .n = n->n,
                           .of = n->a,
-                          .other = n->b,
-                          .other_of = n->b && of(m, n->b)->kind != NODE_OWNER ? n->c : 0,
                           .flags = n->a ? 0 : COND_BOUND,
                           .operand = node,
                           .source = node};
 
+    compile_rival(m, n, &c);
+    if (n->a && c.kind == COND_COUNT)
+        (void)counted(m, n->a, holder.area);
     hold(&c, holder);
     return made(m, c);
 }
@@ -122,7 +167,7 @@ static uint32_t compile_held(struct making *m, node_id what, struct holder holde
     struct condition c = {.kind = COND_COUNT,
                           .compare = least ? COMPARE_AT_LEAST : COMPARE_EQUAL, /* "0 security cards" */
                           .n = (int16_t)least,
-                          .of = what};
+                          .of = counted(m, what, holder.area)};
     hold(&c, holder);
     return made(m, c);
 }
@@ -132,8 +177,12 @@ static uint32_t compile_have(struct making *m, node_id node)
     const struct node *n = of(m, node);
     struct holder holder = {.place = n->a, .area = n->a && of(m, n->a)->kind != NODE_OWNER};
 
-    if (!n->b)
+    if (!n->b) {
+        reject(m, n->mode == MODE_NOT ? NULL : "what is had is not known");
         return made(m, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
+    }
+    if (holder.area)
+        reject(m, where_unsupported(m->cards, n->a));
     uint32_t held = compile_held(m, n->b, holder);
     return made(m,
                 (struct condition){
@@ -145,6 +194,13 @@ static uint32_t compile_compare(struct making *m, node_id node)
 {
     const struct node *n = of(m, node), *what = of(m, n->a);
 
+    int quality = of(m, n->b)->mode;
+    if (what->kind == NODE_OWNER)
+        reject(m, quality == MODE_COST || quality == MODE_LEVEL || quality == MODE_DP
+                      ? candidates_unsupported(m->cards, what->a)
+                      : "a quality is not known");
+    else if (what->kind != NODE_SELECT)
+        reject(m, "a comparison is not known");
     if (what->kind == NODE_OWNER)
         return made(m, (struct condition){.kind = COND_QUALITY,
                                           .compare = (uint8_t)compare_of(n->mode),
@@ -153,6 +209,8 @@ static uint32_t compile_compare(struct making *m, node_id node)
                                           .of = what->a,
                                           .source = node});
     bool area = what->b && n->b; /* as many as lie in the same area of another player */
+    if (area)
+        reject(m, where_unsupported(m->cards, what->b));
     return compile_comparison(m, node, (struct holder){.place = area ? what->b : 0, .area = area});
 }
 
@@ -198,6 +256,7 @@ static uint32_t compile_there(struct making *m, node_id subject, node_id said)
         uint32_t a = compile_there(m, about->a, said);
         return about->b ? both(m, negated || joined_by_and(about), a, compile_there(m, about->b, said)) : a;
     }
+    reject(m, about->kind == NODE_SELECT ? seen_unsupported(m->cards, about->c) : NULL);
     uint32_t there =
         !negated && noun->kind == NODE_NOUN && noun->mode == MODE_NAMED && joined_by_and(of(m, noun->a))
             ? compile_each_name(m, noun->a, about, n)
@@ -206,13 +265,16 @@ static uint32_t compile_there(struct making *m, node_id subject, node_id said)
 }
 
 /* "It has 3 digivolution cards", "a black digivolution card", "4 or more [X] in its digivolution cards". */
-static void said_having(const struct making *m, node_id what, struct condition *c)
+static void said_having(struct making *m, node_id what, struct condition *c)
 {
     const struct node *n = of(m, what);
 
     c->said = n->kind == NODE_COLORS ? SAID_HAVING_COLORS : SAID_HAVING;
     c->with = n->kind == NODE_COMPARE ? n->a : what;
     const struct node *select = of(m, c->with);
+    if (n->kind != NODE_COLORS)
+        reject(m, select->kind == NODE_SELECT ? seen_unsupported(m->cards, select->c)
+                                              : "what it has is not known");
     bool where = n->kind != NODE_COLORS && select->b;
     uint32_t places = where ? where_places(m->cards, select->b) : 0;
     c->flags |= (uint16_t)((places >> DCG_PLACE_LINKED & 1 ? COND_LINKED : 0) | (where ? 0 : COND_ANY_CARD));
@@ -242,10 +304,23 @@ static void said_of(struct making *m, const struct node *n, struct condition *c)
         break;
     case MODE_WAS_FACE_UP:
         c->said = SAID_WAS_FACE_UP;
+        reject(m, of(m, c->of)->mode == MODE_THIS_CARD ? NULL : "what was face up is not known");
+        break;
+    case MODE_HAS:
+    case MODE_HAD:
+    case MODE_ORIENTED:
+    case MODE_COLORED:
+    case MODE_LEVEL:
+    case MODE_A:
+        c->pred = noun_pred(m->cards, n->a);
+        reject(m, seen_unsupported(m->cards, n->a));
+        break;
+    case MODE_NAMED:
+    case MODE_FACE_UP:
+        c->pred = noun_pred(m->cards, n->a);
         break;
     default:
-        c->said = SAID_PASSES;
-        c->pred = noun_pred(m->cards, n->a);
+        reject(m, "a predicate is not known");
         break;
     }
 }
@@ -257,10 +332,13 @@ static uint32_t compile_said(struct making *m, node_id subject, node_id said)
 
     if (n->kind == NODE_LIST) {
         uint32_t a = compile_said(m, subject, n->a);
-        return both(m, n->mode == MODE_AND, a, compile_said(m, subject, n->b));
+        return n->b ? both(m, n->mode == MODE_AND, a, compile_said(m, subject, n->b)) : a;
     }
+    if (place)
+        reject(m, where_unsupported(m->cards, n->a));
     if (place && (about->kind == NODE_LIST || about->kind == NODE_SELECT))
         return compile_there(m, subject, said);
+    reject(m, candidates_unsupported(m->cards, subject));
     if (n->mode == MODE_COLORS)
         return made(m, (struct condition){.kind = COND_COLORS, .n = n->n, .of = subject});
     struct condition c = {.kind = COND_IS,
@@ -284,14 +362,17 @@ static uint32_t compile_is_condition(struct making *m, node_id node)
         said = compile_said(m, n->a, n->b);
         return made(m, (struct condition){.kind = COND_ALL, .a = said, .b = said, .source = node});
     case MODE_ATTACK:
+        reject(m, n->a && !keyword_is_cause(m->cards, n->a) ? "how it attacks is not known" : NULL);
         return made(m, (struct condition){.kind = COND_ATTACK, .keyword = (uint8_t)keyword, .source = node});
     case MODE_NAMED:
+        reject(m, candidates_unsupported(m->cards, of(m, n->b)->a));
         return made(m, (struct condition){.kind = COND_IS,
                                           .of = of(m, n->b)->a,
                                           .flags = COND_OF_FIRST,
                                           .pred = noun_pred(m->cards, n->a),
                                           .source = node});
     default:
+        reject(m, n->mode == MODE_NOT ? NULL : "a condition is not known");
         return made(m, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
     }
 }
@@ -309,6 +390,12 @@ static uint32_t compile_joined(struct making *m, node_id node)
     const struct node *n = of(m, node);
     bool all = n->kind == NODE_IF || joined_by_and(n);
     uint32_t a = number_of(m, n->a), b = n->b ? number_of(m, n->b) : a;
+
+    if (n->kind == NODE_LIST ? n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_OR
+                             : n->mode != MODE_EVENT)
+        reject(m, "conditions are joined in a way that is not known");
+    reject(m, m->cards->condition[a].why);
+    reject(m, m->cards->condition[b].why);
 
     return made(m, (struct condition){.kind = all ? COND_ALL : COND_ANY, .a = a, .b = b, .source = node});
 }
@@ -335,22 +422,36 @@ bool condition_make(dcg_cards *cards, node_id node, uint32_t *out)
         *out = compile_is_condition(&m, node);
         break;
     case NODE_TURN:
+        reject(&m, n->mode == MODE_NONE ? NULL : "a time is not known");
         *out = made(&m, (struct condition){.kind = COND_TURN, .holder = n->a, .source = node});
         break;
     case NODE_DID:
     case NODE_EVENT:
     case NODE_WOULD:
         done = done_of(&m, node);
-        *out = done ? made(&m, (struct condition){.kind = COND_DONE, .operand = done, .source = node}) : 0;
+        *out = made(
+            &m, (struct condition){.kind = done ? COND_DONE : COND_NEVER, .operand = done, .source = node});
         break;
     default:
         break;
     }
     if (*out && !m.memory) {
         cards->condition[*out].asked = 1;
+        cards->condition[*out].why = m.why;
         cards->condition[*out].source = node;
     }
     return !m.memory;
+}
+
+condition_id compile_condition(struct compiler *c, node_id condition)
+{
+    if (condition >= c->cards->operand_count && !operands_compile(c->cards)) {
+        refuse(c, "no memory");
+        return condition;
+    }
+    uint32_t number = c->cards->operand[condition].condition;
+    refuse(c, number ? c->cards->condition[number].why : "a condition is not known");
+    return condition;
 }
 
 /* ---- What an effect asked or counted before ---- */

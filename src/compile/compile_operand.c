@@ -18,7 +18,6 @@ OPERAND(selector_id, compile_reference, reference_unsupported)
 OPERAND(place_id, compile_place, place_unsupported)
 OPERAND(place_id, compile_area, where_unsupported)
 OPERAND(owner_id, compile_owner, owner_unsupported)
-OPERAND(condition_id, compile_condition, condition_unsupported)
 #undef OPERAND
 
 selector_id compile_subject(struct compiler *c, node_id subject)

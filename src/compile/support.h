@@ -28,7 +28,4 @@ const char *subject_unsupported(const dcg_cards *cards, node_id subject);
 const char *event_unsupported(const dcg_cards *cards, node_id event);
 const char *done_unsupported(const dcg_cards *cards, node_id done);
 
-/* -- condition_support.c */
-const char *condition_unsupported(const dcg_cards *cards, node_id node);
-
 #endif

@@ -68,8 +68,9 @@ struct condition {
     selector_id other_of; /* which cards of those */
     pred_id pred;
     uint32_t operand;
-    uint8_t asked;  /* it is a condition of its own in the text: whether it is met is noted */
-    node_id source; /* for coverage */
+    uint8_t asked;   /* it is a condition of its own in the text: whether it is met is noted */
+    node_id source;  /* for coverage */
+    const char *why; /* it can't be compiled; NULL: it is; not allocated */
 };
 
 struct binding {
