@@ -11,6 +11,9 @@ struct filling {
     const struct statement *line;
     const char *row; /* NULL: none */
     uint64_t tried, good;
+    uint64_t played;  /* of all tables: those that are read and for play */
+    dcg_cards *cards; /* of the sentences of this line */
+    unsigned number;  /* of the last of them */
     int depth;
     char (*text)[SENTENCE_BYTES]; /* [depth] */
 };
@@ -31,6 +34,22 @@ static bool is_english(const struct filling *f, const char *text)
     return true;
 }
 
+/* Can what was read be carried out? */
+static void sentence_play(struct filling *f, const char *text)
+{
+    const struct tree tree = tree_read(f->w->m);
+    char reason[512];
+    dcg_error error = {0};
+    const char *unread = error.text;
+
+    if (card_of_tree(f->cards, &tree, ++f->number, &error) == DCG_OK)
+        unread = dcg_cards_unread(f->cards, (dcg_card_def)dcg_cards_count(f->cards));
+    f->played += !unread;
+    (void)snprintf(reason, sizeof reason, "not for play: %.400s", unread ? unread : "");
+    if (unread)
+        measure_failure(f->w, measured_text(f->w->m, f->line->table), text, reason);
+}
+
 static void sentence_try(struct filling *f, const char *text)
 {
     struct dcg_measures *m = f->w->m;
@@ -39,10 +58,12 @@ static void sentence_try(struct filling *f, const char *text)
     if (!is_english(f, text))
         return;
     f->tried++;
-    if (dcg_reader_line(m->reader, text, strlen(text), &error) == DCG_OK)
-        f->good++;
-    else
+    if (dcg_reader_line(m->reader, text, strlen(text), &error) != DCG_OK) {
         measure_failure(f->w, measured_text(m, f->line->table), text, error.text);
+        return;
+    }
+    f->good++;
+    sentence_play(f, text);
 }
 
 static void fill(struct filling *f);
@@ -141,6 +162,11 @@ static void line_fill(struct filling *f)
     const struct dcg_measures *m = f->w->m;
     int rows = 0;
 
+    f->cards = dcg_cards_new(false);
+    f->number = 0;
+    f->w->failed |= !f->cards;
+    if (!f->cards)
+        return;
     (void)snprintf(f->text[0], SENTENCE_BYTES, "%s", measured_text(m, f->line->text));
     for (const struct statement *s = m->statement; s < statement_end(m); s++)
         if (s->kind == STATEMENT_ROW && s->table == f->line->table) {
@@ -151,6 +177,7 @@ static void line_fill(struct filling *f)
     f->row = NULL;
     if (!rows)
         fill(f);
+    dcg_cards_free(f->cards);
 }
 
 void measure_cross(struct measuring *w)
@@ -177,7 +204,9 @@ void measure_cross(struct measuring *w)
         good += f.good;
         f.tried = f.good = 0;
     }
-    if (tried)
+    if (tried) {
         measure_row(w, all, tried, good);
+        measure_row(w, "cross products: for play of those read", good, f.played);
+    }
     free(f.text);
 }

@@ -120,7 +120,8 @@ row 'random trees: played without an error' '[1-9][0-9]*' '[1-9][0-9]*'
 
 # What must not get worse.
 exits 0 cards check --measures --tables tests/language --sample 400
-floor 'cross products' 1885
+floor 'cross products' 1968
+share 'cross products: for play of those read' 93
 share 'transplants' 98
 share 'paraphrase' 87
 most 'contrast' 1
@@ -129,19 +130,19 @@ share 'swaps of two words refused' 99
 share 'random trees read back' 90
 share 'random trees: for play' 45
 exits 0 cards check --measure cards
-floor 'leave one card out' 252
+floor 'leave one card out' 260
 exits 0 cards check --measure sets
-floor 'leave one set out' 198
+floor 'leave one set out' 207
 
 if [ -z "${DCG_CARDS_JSON:-}" ]; then
     echo "DCG_CARDS_JSON is not set: no large database was measured"
     exit 0
 fi
 exits 0 cards check --measures "$DCG_CARDS_JSON" --tables tests/language
-floor 'leave one card out' 2807
-floor 'leave one set out' 2596
-most 'productions not of one card alone' 521
-share 'transplants' 97
+floor 'leave one card out' 2848
+floor 'leave one set out' 2657
+most 'productions not of one card alone' 466
+share 'transplants' 98
 share 'paraphrase' 84
 most 'contrast' 7
 share 'one-word deletions refused' 90
