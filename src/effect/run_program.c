@@ -360,12 +360,26 @@ static void run_by_payment(struct table *t, struct frame *f, const struct instru
     go_on(f);
 }
 
+/* "When this card would be played, by ...", said by the card that is played: if it can't be paid, choosing it would be
+ * no different from declining it, so nobody is asked. */
+static bool pays_in_vain(const struct table *t, const struct frame *f)
+{
+    const struct resolution *a = resolution_of(t->g, f->resolution);
+    const struct effect_def *e = effect_at(t->cards, a->what.effect);
+    struct scope s = resolution_scope(t, f->resolution);
+
+    return a->would && a->what.kind == INSTANCE_EFFECT && !(e->flags & EFFECT_IS_KEYWORD) && !e->limit &&
+           s.event && s.event->card == a->what.card && a->what.card && !payment_possible(&s, f->node);
+}
+
 static void run_by(struct table *t, struct frame *f, const struct instruction *code) /* 15-7-1 */
 {
     const struct resolution *a = resolution_of(t->g, f->resolution);
 
     if (a->flags & RESOLUTION_DECLARED)
         run_by_payment(t, f, code);
+    else if (pays_in_vain(t, f))
+        stop(resolution_at(game_of(t), f->resolution), f, code);
     else /* 15-7-4, -5: whether or not it, or what follows it, can be done */
         ask_whether(t, f, a->doer);
 }
