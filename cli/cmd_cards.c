@@ -11,6 +11,7 @@
 #include "cli.h"
 #include "json.h"
 #include "pool.h"
+#include "unknown.h"
 
 #include "import/sheet.h"
 
@@ -99,6 +100,7 @@ struct unread {
 };
 
 struct check {
+    const struct arguments *arguments;
     struct pool pool;
     dcg_reader *reader;
     struct tally *tally; /* of each set */
@@ -595,6 +597,8 @@ static bool check_json(struct check *c)
         dcg_json_close(&c->json);
     }
     dcg_json_close(&c->json);
+    if (c->failed && !unknown_tell(c->arguments, &c->json))
+        return false;
     unread_json(c);
     if (c->reasons) {
         qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);
@@ -654,6 +658,8 @@ static bool check_print(struct check *c)
         tally_print(&c->tally[i]);
     tally_print(&total);
     shares_print(c, &total);
+    if (c->failed && !unknown_tell(c->arguments, NULL))
+        return false;
     if (c->reasons) {
         qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);
         reasons_print(c);
@@ -684,6 +690,7 @@ static bool check_begin(struct check *c, const struct arguments *arguments)
     c->tally = malloc((c->pool.cards + 1) * sizeof *c->tally);
     if (c->reader == NULL || c->tally == NULL)
         return complain("no memory"), false;
+    c->arguments = arguments;
     c->failed = flag_given(arguments, FLAG_FAILED);
     c->reasons = flag_given(arguments, FLAG_REASONS);
     c->loose = flag_number(arguments, FLAG_LOOSE, 0);

@@ -211,3 +211,21 @@ if [ -z "${DCG_CARDS_JSON:-}" ]; then
 fi
 exits 0 cards check "$DCG_CARDS_JSON" --failed --json
 exits 0 cards render "$DCG_CARDS_JSON" --json
+
+# Names and traits that no card has are told, with the nearest ones.
+cat >"$temp/unknown.cards" <<'CARDS'
+card U-1 "Asker"
+  digimon red level 3
+  traits Blue Flare
+  cost 3
+  dp 3000
+  text [On Play] 1 of your Digimon with the [BlueFlare] trait gets +1000 DP for the turn.
+  text [On Play] Delete 1 of your opponent's [Nobodymon].
+  text [On Play] 1 of your [Asker] gets +1000 DP for the turn.
+CARDS
+exits 0 card show U-1 --cards "$temp/unknown.cards"
+grep -q '^Note: no card of the set has the trait \[BlueFlare\]; the nearest is \[Blue Flare\]\.$' "$temp/out" ||
+    fail "a trait: $(cat "$temp/out")"
+[ "$(grep -c '^Note: ' "$temp/out")" -eq 2 ] || fail "two notes: $(cat "$temp/out")"
+exits 0 card show U-1 --cards "$temp/unknown.cards" --json
+grep -q '"unknown":\["no card of the set has the trait ' "$temp/out" || fail "JSON: $(cat "$temp/out")"
