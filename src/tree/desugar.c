@@ -837,17 +837,28 @@ static struct node without_commas(struct node list)
     return list;
 }
 
-/* "A level lower than the level of A": whose, and which number. */
+/* Is it the number that is compared? */
+static bool same_number(const struct plain *p, const struct node *compared, node_id quality)
+{
+    int mode = at(p, quality).mode;
+
+    return compared->kind == NODE_LEVEL ? mode == MODE_LEVEL
+           : compared->kind == NODE_DP  ? mode == MODE_DP
+                                        : mode == (compared->b ? at(p, compared->b).mode : MODE_COST);
+}
+
+/* "A level lower than the level of A", "than A's": lower than A. Another number of A stays. */
 static struct node value_compared(struct plain *p, struct node compared)
 {
-    struct node value = at(p, compared.a);
+    struct node value = at(p, compared.a), owner = value;
 
-    if (value.kind != NODE_VALUE)
-        return compared;
-    compared.c = value.b;
-    compared.a = node_at(p->cards, value.a)->kind == NODE_OWNER
-                     ? value.a
-                     : make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_OF, .a = value.a});
+    if (value.kind == NODE_VALUE) {
+        compared.c = same_number(p, &compared, value.b) ? 0 : value.b;
+        compared.a = value.a;
+        owner = at(p, value.a);
+    }
+    if (owner.kind == NODE_OWNER && owner.mode == MODE_OF && at(p, owner.a).mode != MODE_PLAIN)
+        compared.a = owner.a;
     return compared;
 }
 
