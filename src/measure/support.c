@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MANY = UINT32_MAX };
+#define MANY UINT32_MAX
 
 /* Who uses each production: a card or set by its number plus 1; 0: nobody, MANY: several. */
 struct owners {
