@@ -93,6 +93,10 @@ static void options_show(const struct play *play)
     bool order = DCG_OPTION_VERB(play->list.option[0]) == DCG_OPTION_FIRST;
     dcg_decision_text(play->match.game, play->match.cards, text, sizeof text);
     puts(text);
+    if (play->list.decision == DCG_DECISION_REPEAT) {
+        printf("    Type how often: a number from 0 to %d.\n", DCG_MAX_REPEATS);
+        return;
+    }
     if (!order)
         effect_show(play, play->list.option[0], "    ");
     for (int i = 0; i < play->list.count; i++) {

@@ -359,11 +359,23 @@ static enum after do_quit(struct play *play, const char *argument)
     return AFTER_LEAVE;
 }
 
+/* Who is asked how often a loop is repeated (18-3-3) types that number, whichever it is. */
+static enum after repeats_take(struct play *play, int number)
+{
+    char line[80];
+    if (number <= DCG_MAX_REPEATS)
+        return play_choose(play, DCG_MAKE_OPTION(DCG_OPTION_PICK, 0, 0, number));
+    snprintf(line, sizeof line, "The loop can be repeated 0 to %d times.\n", DCG_MAX_REPEATS);
+    return say(play, line);
+}
+
 static enum after number_take(struct play *play, const char *digits)
 {
     int number = 0;
-    for (const char *c = digits; *c && number <= DCG_MAX_OPTIONS; c++)
+    for (const char *c = digits; *c && number <= DCG_MAX_REPEATS; c++)
         number = number * 10 + (*c - '0');
+    if (play->list.decision == DCG_DECISION_REPEAT)
+        return repeats_take(play, number);
     if (number >= 1 && number <= play->list.count)
         return play_choose(play, play->list.option[number - 1]);
     char line[80];

@@ -47,7 +47,7 @@ extern "C" {
 #define DCG_VERSION_MAJOR 0
 #define DCG_VERSION_MINOR 1
 #define DCG_VERSION_PATCH 0
-#define DCG_ABI           4 /* grows when a program built against an older header would break */
+#define DCG_ABI           5 /* grows when a program built against an older header would break */
 
 DCG_API const char *dcg_version(void); /* "0.1.0" of the library that is linked */
 DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked */
@@ -58,10 +58,11 @@ DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked 
 #define DCG_SAVE_BYTES     (DCG_GAME_BYTES + 64)
 #define DCG_MAX_CARDS      256 /* card ids of a game: 1 to 255; 0 means no card */
 #define DCG_MAX_OPTIONS    1024
-#define DCG_MAX_TEXT       512 /* buffers for the *_text functions */
-#define DCG_DECK_CARDS     50  /* 1-4-1-2-1 */
-#define DCG_DIGI_EGG_CARDS 5   /* 1-4-1-3-1 */
-#define DCG_MAX_DECK       200 /* cards that a deck list may hold before it is checked */
+#define DCG_MAX_REPEATS    0xffffff /* how often a loop is repeated at most (18-3-3) */
+#define DCG_MAX_TEXT       512      /* buffers for the *_text functions */
+#define DCG_DECK_CARDS     50       /* 1-4-1-2-1 */
+#define DCG_DIGI_EGG_CARDS 5        /* 1-4-1-3-1 */
+#define DCG_MAX_DECK       200      /* cards that a deck list may hold before it is checked */
 
 /* ---- Errors ----------------------------------------------------------------------------------- */
 
@@ -441,8 +442,8 @@ typedef struct dcg_event {
     uint8_t other;                      /* a second card: attack target, what was digivolved, ... */
     uint8_t from, to;                   /* DCG_PLACE_... where a card moved, else 0 */
     uint8_t cause;                      /* DCG_CAUSE_... */
-    int16_t value;                      /* memory, number of cards, ... */
     dcg_card_def def;                   /* what the card is, if everybody may know; else 0 */
+    int32_t value;                      /* memory, number of cards, ... */
     uint8_t until;                      /* CHANGED: how long, DCG_UNTIL_... */
     uint8_t until_player;               /* in whose turn that is */
     uint32_t said, whom;                /* parts of the text of a card, for dcg_event_text alone */
@@ -468,15 +469,16 @@ DCG_API dcg_status dcg_start(dcg_session *session, dcg_game *game, const dcg_dec
                              const dcg_deck *deck_b, uint64_t seed, const dcg_sink *sink);
 
 /* An option says what it means by itself, the same in every game and decision:
- * bits 0-7 verb (DCG_OPTION_...), 8-15 card, 16-23 other card, 24-31 number. Unused bits are zero. */
+ * bits 0-7 verb (DCG_OPTION_...), 8-15 card, 16-23 other card, 24-47 number. Unused bits are zero. */
 typedef uint64_t dcg_option;
 #define DCG_MAKE_OPTION(verb, card, other, number)                                                           \
-    (DCG_BITS(verb, 0) | DCG_BITS(card, 8) | DCG_BITS(other, 16) | DCG_BITS(number, 24))
+    (DCG_BITS(verb, 0) | DCG_BITS(card, 8) | DCG_BITS(other, 16) |                                           \
+     DCG_CAST(dcg_option, DCG_CAST(uint32_t, number) & DCG_MAX_REPEATS) << 24)
 #define DCG_BITS(value, at)       (DCG_CAST(dcg_option, DCG_CAST(uint8_t, value)) << (at))
 #define DCG_OPTION_VERB(option)   DCG_CAST(int, (option)&255u)
 #define DCG_OPTION_CARD(option)   DCG_CAST(int, (option) >> 8 & 255u)
 #define DCG_OPTION_OTHER(option)  DCG_CAST(int, (option) >> 16 & 255u)
-#define DCG_OPTION_NUMBER(option) DCG_CAST(int, (option) >> 24 & 255u)
+#define DCG_OPTION_NUMBER(option) DCG_CAST(int, (option) >> 24 & DCG_MAX_REPEATS)
 
 typedef struct dcg_option_list {
     int player;      /* who decides */
@@ -489,7 +491,8 @@ typedef struct dcg_option_list {
 /* The complete list of what the player who has to decide may do. DCG_ERROR_OVER when nobody has to. */
 DCG_API dcg_status dcg_options(dcg_session *session, const dcg_game *game, dcg_option_list *list);
 /* Takes one of the options, and runs on to the next decision or the end. Forfeiting (1-2-4) is always
- * possible, by either player, and never listed: DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player). */
+ * possible, by either player, and never listed: DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player). In a decision REPEAT
+ * any number up to DCG_MAX_REPEATS can be taken, listed or not: DCG_MAKE_OPTION(DCG_OPTION_PICK, 0, 0, number). */
 DCG_API dcg_status dcg_choose(dcg_session *session, dcg_game *game, dcg_option option, const dcg_sink *sink);
 /* Without a game: DCG_FAILED and DCG_ERROR_ARGUMENT. */
 DCG_API dcg_result_info dcg_result(const dcg_game *game);

@@ -225,6 +225,8 @@ static int think(struct dcg_ai *ai, const struct question *q, dcg_ai_opinion *op
 {
     if (all_alike(q))
         return 0;
+    if (q->view->decision.kind == DCG_DECISION_REPEAT)
+        return repeats_choose(ai, q, opinion);
     if (ai->plan.kind == DCG_AI_GREEDY)
         return greedy_choose(ai, q, GREEDY_GUESSES, opinion);
     return search_choose(ai, q, opinion);

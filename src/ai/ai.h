@@ -35,6 +35,7 @@ bool ai_tired(const struct dcg_ai *ai, const struct question *q, dcg_option opti
 uint32_t ai_below(uint64_t *rng, uint32_t bound);
 
 /* -- greedy.c: which option looks best after so many guesses */
+int repeats_choose(struct dcg_ai *ai, const struct question *q, dcg_ai_opinion *opinion);
 int greedy_choose(struct dcg_ai *ai, const struct question *q, int guesses, dcg_ai_opinion *opinion);
 
 #endif

@@ -34,6 +34,25 @@ static void guess_weigh(struct dcg_ai *ai, const struct question *q, int number)
     }
 }
 
+/* 18-3-3: a loop whose repeats are worth something is repeated often, another one not at all. What one repeat changes
+ * the next one changes, too: the numbers in between needn't be tried out. */
+int repeats_choose(struct dcg_ai *ai, const struct question *q, dcg_ai_opinion *opinion)
+{
+    const dcg_option_list *list = q->options;
+    struct trial *guess = &ai->trial[0];
+    int32_t worth[2];
+
+    game_copy(&guess->game, q->view);
+    guess_deal(&ai->guesser, random_mix(q->seed), &guess->game);
+    trial_changed(guess);
+    for (int i = 0; i < 2; i++)
+        worth[i] = trial_list(guess) ? option_worth(ai, list->option[i ? list->count - 1 : 0], q->player) : 0;
+    bool more = worth[1] > worth[0];
+    opinion->expected = (double)worth[more] / CERTAIN;
+    opinion->iterations = 1;
+    return more ? list->count - 1 : 0;
+}
+
 int greedy_choose(struct dcg_ai *ai, const struct question *q, int guesses, dcg_ai_opinion *opinion)
 {
     int best = -1;

@@ -26,7 +26,7 @@ void trials_begin(struct trial trials[], int count, const dcg_cards *cards)
 /* Loops that began before (18-3) are not looked for: that takes long. */
 static void trial_renew(struct trial *trial)
 {
-    if (!trial->game.loop.bans)
+    if (!trial->game.loop.bans && trial->game.decision.kind != DCG_DECISION_REPEAT)
         loop_forget(&trial->game);
     trial->count = 0;
 }

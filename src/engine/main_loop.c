@@ -1,5 +1,6 @@
 /* main_loop.c - the main loop: settle; stop if the game is over; advance the attack in progress; else the turn. */
 #include "engine/main_loop.h"
+#include "engine/repeat.h"
 #include "query/cache.h"
 #include "engine/why_not.h"
 #include "query/info.h"
@@ -76,9 +77,33 @@ static void step_check(struct table *t)
 #endif
 }
 
+/* Somebody has to decide: unless a loop is being repeated, or a loop was found. */
+static void asked(struct table *t, struct rounds *rounds)
+{
+    const struct dcg_game *g = t->g;
+
+    if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT &&
+        !repeat_decides(t, rounds))
+        loop_found(t);
+}
+
+/* 18-3-2: a loop that nobody has stopped goes on until there is no room for more. */
+static void full(struct table *t)
+{
+    struct dcg_game *g = game_of(t);
+
+    if (g->outcome != DCG_FAILED || g->status != DCG_ERROR_CAPACITY || !loop_fills_all(g))
+        return;
+    g->outcome = DCG_PLAYING;
+    g->status = DCG_OK;
+    EMIT(LOOP, RULE_LOOP_MEANING, .player = NO_PLAYER);
+    game_draw(t, RULE_LOOP_DRAW);
+}
+
 void run(struct table *t)
 {
     struct dcg_game *g = game_of(t);
+    struct rounds rounds = {0};
 
     while (g->outcome == DCG_PLAYING && !g->decision.asked) {
         if (g->frames)
@@ -89,9 +114,9 @@ void run(struct table *t)
             attack_advance(t); /* 11-1-4 */
         else
             turn_advance(t); /* 6-1-3: all is resolved */
-        if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT)
-            loop_found(t);
+        asked(t, &rounds);
     }
+    full(t);
     game_events_sweep(g); /* equal games have equal bytes */
     table_rest(t);
     step_check(t);
@@ -119,8 +144,8 @@ void choose_listed(struct table *t, dcg_option option, int options)
 {
     struct decision *d = &game_of(t)->decision;
 
-    if (options > 1)
-        loop_note(t, option);
+    repeat_stopped(t, option, options);
+    loop_note(game_of(t), option, options);
     d->answer = option;
     d->asked = false;
     decision_cache_clear(t);

@@ -26,7 +26,7 @@
     } while (0)
 
 enum { ALL_CARD_FLAGS = 63, ALL_PERMANENT_FLAGS = 63 };
-enum { MAX_TIMED_MODIFIER_DP = 10000000, MAX_TIMED_MODIFIER_AMOUNT = 255, MAX_TIMED_MODIFIER_TIMES = 255 };
+enum { MAX_TIMED_MODIFIER_AMOUNT = 255, MAX_TIMED_MODIFIER_TIMES = 255 };
 
 enum { ANY_CLAUSE = PROC_COUNT }; /* waits for one of the procedures of effects */
 
@@ -367,7 +367,8 @@ static const char *timed_modifier_state_unsound(const struct table *t, const str
     const dcg_cards *cards = t->cards;
 
     WRONG(!l->state || l->state >= cards->modifier_count, "nobody said what lasts");
-    WRONG(l->value < 1 || l->value > MAX_TIMED_MODIFIER_TIMES, "something lasts too many times over");
+    int most = timed_modifier_adds_dp(cards, l) ? MOST_TIMES : MAX_TIMED_MODIFIER_TIMES;
+    WRONG(l->value < 1 || l->value > most, "something lasts too many times over");
     WRONG(l->effect >= cards->effect_count && l->effect, "something lasts by no effect");
     WRONG(!was_card(t->g, l->card, l->card_generation) || !was_permanent(t->g, l->host, l->host_generation),
           "something lasts by a card that never was");
@@ -417,8 +418,7 @@ static const char *timed_modifier_unsound(const struct table *t, const struct ti
     WRONG(l->kind >= TIMED_MODIFIER_KINDS || l->player > 1 || l->until >= UNTIL_KINDS,
           "something that lasts makes no sense");
     WRONG(!was_permanent(t->g, l->permanent, l->generation), "something lasts on a permanent that never was");
-    WRONG(l->kind == TIMED_MODIFIER_DP &&
-              (l->value > MAX_TIMED_MODIFIER_DP || l->value < -MAX_TIMED_MODIFIER_DP),
+    WRONG(l->kind == TIMED_MODIFIER_DP && (l->value > MOST_DP || l->value < -MOST_DP),
           "DP beyond all measure");
     WRONG(l->kind == TIMED_MODIFIER_CANT && (l->value < 0 || l->value >= CANT_KINDS), "nobody can't do that");
     WRONG(l->kind == TIMED_MODIFIER_KEYWORD &&
@@ -446,6 +446,17 @@ static const char *pendings_unsound(const struct table *t)
         fresh += p->batch == 0;
     }
     WRONG(fresh != g->fresh, "something has triggered that isn't pending");
+    return NULL;
+}
+
+static const char *loop_unsound(const struct dcg_game *g)
+{
+    const struct loop *l = &g->loop;
+
+    WRONG(l->able > 3 || l->shape_able > 3 || l->noted >= LOOP_DECISIONS || l->period > LOOP_DECISIONS ||
+              l->bans > LOOP_BANS || l->stopper > PLAYERS || l->again > (LOOP_AGAIN | LOOP_THRICE),
+          "a loop makes no sense");
+    WRONG(l->left && g->outcome == DCG_PLAYING, "a loop is being repeated while somebody decides");
     return NULL;
 }
 
@@ -766,7 +777,8 @@ const char *unsound(const struct table *t)
     WRONG_IF(looks_unsound(t));
     WRONG_IF(result_unsound(t->g));
     WRONG_IF(turn_unsound(t->g));
-    if (t->g->outcome == DCG_FAILED)
+    WRONG_IF(loop_unsound(t->g));
+    if (t->g->outcome == DCG_FAILED || (t->g->outcome == DCG_DRAWN && t->g->end_rule == RULE_LOOP_DRAW))
         return NULL; /* it stopped in the middle of something */
     WRONG_IF(areas_unsound(t->g, &seen));
     WRONG_IF(cards_unsound(t, &seen));

@@ -11,6 +11,7 @@
 #include "rules/digixros.h"
 #include "rules/interrupt.h"
 #include "rules/link.h"
+#include "engine/repeat.h"
 #include "rules/loop.h"
 #include "rules/play.h"
 #include "rules/resolve.h"
@@ -72,7 +73,7 @@ static void offer_either(struct options *o, int one, int other)
     offer(o, other, 0, 0, 0);
 }
 
-static void options_of(const struct table *t, struct options *o)
+void list_all_options(const struct table *t, struct options *o)
 {
     int player = t->g->decision.player & 1;
 
@@ -132,8 +133,8 @@ static void options_of(const struct table *t, struct options *o)
 
 void list_options(const struct table *t, struct options *o)
 {
-    options_of(t, o);
-    loop_filter(t, o); /* 18-3-3 */
+    list_all_options(t, o);
+    repeat_filter(t, o); /* 18-3-3 */
 }
 
 static refusal main_refusal(const struct table *t, int player)
@@ -294,7 +295,7 @@ static bool well_formed(dcg_option option)
 {
     bool card = DCG_OPTION_CARD(option), other = DCG_OPTION_OTHER(option), number = DCG_OPTION_NUMBER(option);
 
-    if (option >> 32)
+    if (option >> 48 || (option >> 32 && DCG_OPTION_VERB(option) != DCG_OPTION_PICK))
         return false;
     switch (DCG_OPTION_VERB(option)) {
     case DCG_OPTION_FORFEIT:
@@ -365,8 +366,10 @@ refusal why_not(const struct table *t, int player, dcg_option option)
         return DCG_REFUSAL_NOT_AN_ACTION;
     if (g->outcome != DCG_PLAYING)
         return DCG_REFUSAL_GAME_OVER; /* 1-2-2 */
-    if (loop_banned(t, option))
+    if (repeat_refuses(t, option))
         return DCG_REFUSAL_LOOP; /* 18-3-3 */
+    if (g->decision.kind == DCG_DECISION_REPEAT && DCG_OPTION_VERB(option) == DCG_OPTION_PICK)
+        return player == g->decision.player ? 0 : DCG_REFUSAL_OTHER_PLAYER_DECIDES; /* any number */
     if (effect_asks(t, option))
         return answer_refusal(t, player, option);
     switch (DCG_OPTION_VERB(option)) {

@@ -8,6 +8,8 @@
 
 refusal why_not(const struct table *t, int player, dcg_option option);
 void list_options(const struct table *t, struct options *o);
+/* Also those that go on with a loop that is to be stopped (18-3-3). */
+void list_all_options(const struct table *t, struct options *o);
 /* How many there are. */
 int options_count(const struct table *t);
 /* The same with who decides what, as dcg_options returns it. */

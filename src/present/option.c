@@ -143,7 +143,7 @@ int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
                       .other = DCG_OPTION_OTHER(option),
                       .value = verb == DCG_OPTION_PICK ? number : number + 1};
 
-    if (!s.reader.cards || verb >= DCG_OPTION_COUNT || option >> 32) {
+    if (!s.reader.cards || verb >= DCG_OPTION_COUNT || option >> 48) {
         words_add(&w, "unknown option");
         return words_end(&w);
     }

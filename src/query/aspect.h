@@ -10,13 +10,19 @@ struct derivation {
     struct info *info;
     struct object object;
     struct reason_list *reasons; /* NULL: nobody asks */
-    int32_t change;              /* of its DP: 1-3-8: the sum first */
+    int64_t change;              /* of its DP: 1-3-8: the sum first */
     int32_t floor;               /* it can't have less DP */
     uint16_t floor_effect;       /* by that effect */
     uint8_t floor_card;
     uint8_t colors; /* those it is also treated as having */
     bool treated;   /* a persistent effect treats it as having some DP */
 };
+
+/* A loop may add to DP without end (18-3): more is not counted. */
+static inline int32_t dp_counted(int64_t dp)
+{
+    return (int32_t)(dp > MOST_DP ? MOST_DP : dp < -MOST_DP ? -MOST_DP : dp);
+}
 
 /* A name besides its own; part: it is only in its name. */
 void add_name(struct info *info, word_id name, bool part);

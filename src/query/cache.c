@@ -58,7 +58,6 @@ static void cache_clear(struct cache *cache)
     cache->info.state = cache->info.offboard = cache->info.plain_fields = 0;
     cache->info.plain_known = 0;
     info_cache_clear(&cache->info);
-    cache->decision.position = 0;
     cache->decision.offers_fresh = cache->decision.declared_fresh = false;
 }
 
@@ -107,7 +106,6 @@ void table_copied(struct table *t, const struct table *from)
     SET_EACH (permanent, known->field.spoke)
         to->field.summary[permanent] = known->field.summary[permanent];
     info_cache_copy(&to->info, &known->info, t->g->permanents_used);
-    to->decision.position = 0;
     decision_cache_clear(t);
 }
 

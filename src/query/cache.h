@@ -5,7 +5,7 @@
  *   deck facts        of all cards of the game (query/deck_facts.c)
  *   field summary     of the cards on the field and the modifiers (query/field_summary.c)
  *   information       of permanents: DP, level, names, ... (query/info.c)
- *   decision          of the question that is open (effect/pick.c, effect/declare.c, rules/loop.c)
+ *   decision          of the question that is open (effect/pick.c, effect/declare.c)
  *
  * Each has a function X_valid, which says whether it is still true, X_refresh, which makes it true, and X, which
  * returns it, refreshed if it wasn't valid: NULL if there is no cache. At its declaration stands what invalidates it.
@@ -142,11 +142,8 @@ struct info_cache {
 
 /* 4. The present decision: what the procedure that asks has found, for whoever lists the options.
  * Invariant: offers and declarations are fresh from the moment when a pick (effect/pick.c) or a declaration
- * (effect/declare.c) asks to the answer: nothing happens in between. The position (18-3; 0: it isn't known) is of the
- * decision with that serial number. */
+ * (effect/declare.c) asks to the answer: nothing happens in between. */
 struct decision_cache {
-    uint64_t position;
-    uint32_t position_serial;
     bool offers_fresh, may_stop; /* the cards that can be chosen; the player may stop */
     int offers;
     uint8_t offer[DCG_MAX_CARDS];

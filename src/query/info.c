@@ -138,13 +138,13 @@ static void info_add_timed_modifier(struct derivation *d)
 
 /* ---- What is said: DP and keywords ---- */
 
-static void add_dp(struct derivation *d, const struct modifier *w, int32_t change)
+static void add_dp(struct derivation *d, const struct modifier *w, int64_t change)
 {
     if (change < 0 && object_cant_by(d->t, d->object, CANT_DP_REDUCED, modifier_cause(w)))
         return;
     d->change += change;
     if (d->reasons)
-        reason_said_dp(d, w, change);
+        reason_said_dp(d, w, dp_counted(change));
 }
 
 /* 15-13: the keywords of the cards whose effects it gains. */
@@ -174,7 +174,7 @@ static bool info_said(void *user, const struct modifier *w)
         return false;
     switch (def->kind) {
     case MODIFIER_DP:
-        add_dp(d, w, def->n * times);
+        add_dp(d, w, (int64_t)def->n * times);
         break;
     case MODIFIER_DP_FLOOR:
         if (def->n > d->floor) {
@@ -225,7 +225,7 @@ static void info_finish(const struct derivation *d)
     struct info *info = d->info;
 
     if (info->dp >= 0) { /* 2-5-3 */
-        info->dp += d->change;
+        info->dp = dp_counted(info->dp + d->change);
         if (info->dp < d->floor) {
             info->dp = d->floor; /* M-18 */
             if (d->reasons)

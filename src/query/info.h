@@ -163,6 +163,13 @@ int gained_effects(const struct table *t, uint8_t permanent, uint16_t *effects, 
 
 /* -- timed_modifier.c (15-11) */
 void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modifier);
+/* It gives DP and nothing else, so that two of them are one that gives the sum. */
+bool timed_modifier_adds_dp(const dcg_cards *cards, const struct timed_modifier *l);
+/* How much it is then, not above what is counted. */
+int32_t timed_modifier_amount(const struct timed_modifier *l, int64_t amount);
+/* One of the first ones that says the same, to which it could be added: DP for DP; NULL: none. */
+const struct timed_modifier *timed_modifier_twin(const struct table *t, const struct timed_modifier *l,
+                                                 int before);
 /* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
 bool timed_modifier_now(const struct dcg_game *g, const struct timed_modifier *timed_modifier);
 /* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on permanents that are gone.

@@ -43,7 +43,7 @@ static dcg_explanation step_of(struct maker by, int about, int what, int before,
 /* 1-3-8: the original DP and all changes so far. */
 static int32_t dp_now(const struct derivation *d)
 {
-    return d->info->dp < 0 ? -1 : d->info->dp + d->change;
+    return d->info->dp < 0 ? -1 : dp_counted(d->info->dp + d->change);
 }
 
 static void dp_noted(const struct derivation *d, struct maker by, int32_t amount)

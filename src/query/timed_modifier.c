@@ -1,13 +1,65 @@
 /* timed_modifier.c - what lasts for a while comes and goes (15-11). */
 #include "query/info.h"
 #include "state/procedure.h"
+#include "tree/modifier_def.h"
+
+#include <string.h>
+
+bool timed_modifier_adds_dp(const dcg_cards *cards, const struct timed_modifier *l)
+{
+    if (l->kind != TIMED_MODIFIER_STATE)
+        return l->kind == TIMED_MODIFIER_DP;
+    const struct modifier_def *def = modifier_at(cards, l->state);
+    for (int i = 0; i < def->run; i++)
+        if (def[i].kind != MODIFIER_DP)
+            return false;
+    return def->run > 0;
+}
+
+int32_t timed_modifier_amount(const struct timed_modifier *l, int64_t amount)
+{
+    int64_t most = l->kind == TIMED_MODIFIER_DP ? MOST_DP : MOST_TIMES;
+
+    return (int32_t)(amount > most ? most : amount < -most ? -most : amount);
+}
+
+const struct timed_modifier *timed_modifier_twin(const struct table *t, const struct timed_modifier *l,
+                                                 int before)
+{
+    struct timed_modifier wanted = *l;
+
+    if (!timed_modifier_adds_dp(t->cards, l))
+        return NULL;
+    for (int i = 0; i < before; i++) {
+        const struct timed_modifier *other = &t->g->timed_modifier[i];
+        wanted.value = other->value;
+        if ((other->value > 0) == (l->value > 0) && !memcmp(other, &wanted, sizeof wanted))
+            return other;
+    }
+    return NULL;
+}
+
+/* When there is no more room, what is said again is added to what was said before. */
+static bool timed_modifier_join(struct table *t, const struct timed_modifier *l)
+{
+    struct dcg_game *g = game_of(t);
+    const struct timed_modifier *twin = timed_modifier_twin(t, l, g->timed_modifiers);
+
+    if (!twin)
+        return false;
+    struct timed_modifier *sum = &g->timed_modifier[twin - t->g->timed_modifier];
+    sum->value = timed_modifier_amount(sum, (int64_t)sum->value + l->value);
+    changed(t);
+    return true;
+}
 
 void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modifier)
 {
     struct dcg_game *g = game_of(t);
 
     if (g->timed_modifiers == TIMED_MODIFIERS) {
-        game_fail(g, DCG_ERROR_CAPACITY);
+        if (!timed_modifier_join(t, timed_modifier))
+            game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
     g->timed_modifier[g->timed_modifiers++] = *timed_modifier;

@@ -1,181 +1,89 @@
-/* loop.c - infinite loops (18-3): a position that comes again with nothing decided in between is one that nobody can
- * stop; if somebody could have decided otherwise, that player stops it after the declared number of repeats.
+/* loop.c - infinite loops (18-3): what comes again will come again for ever.
  *
- * A position is everything that matters for what happens next, and nothing else: no generation numbers, no random
- * state, nothing that is hidden: it must not tell a player what only the game knows. */
-#include "query/info.h"
-#include "state/set.h"
+ * A position that comes again is a loop. So is the shape of a position (rules/position.h) that comes again several
+ * times, each time by the same effects, while nothing that can be used up has become less: what could be done with less
+ * can be done with more. If nobody could have decided otherwise, nobody can stop it (18-3-2); else that player stops it
+ * after the declared number of repeats (18-3-3). */
 #include "rules/loop.h"
+#include "query/info.h"
 #include "rules/term.h"
 #include "state/procedure.h"
+#include "state/set.h"
 #include "tree/effect_def.h"
-#include "query/cache.h"
 
 #include <string.h>
 
-enum { FIRST_RESOLUTIONS = 4, MOST_REPEATS = 9 };
-
-/* ---- Positions ---- */
-
-/* No two values lead from one hash to the same, no two hashes by one value. */
-static uint64_t mix(uint64_t hash, uint64_t value)
-{
-    return ((hash >> 29 | hash << 35) ^ value) * 0x9fb21c651e98df25u + 0x9e3779b97f4a7c15u;
-}
-
-static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
-{
-    const unsigned char *at = bytes;
-    uint64_t word = 0;
-
-    for (; size >= sizeof word; size -= sizeof word, at += sizeof word) {
-        memcpy(&word, at, sizeof word);
-        hash = mix(hash, word);
-    }
-    if (!size)
-        return hash;
-    word = 0;
-    memcpy(&word, at, size);
-    return mix(hash, word);
-}
-
-static uint64_t mix_words(uint64_t hash, const uint64_t *at, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        hash = mix(hash, at[i]);
-    return hash;
-}
-#define MIX(hash, ...)                                                                                       \
-    mix_words(hash, (const uint64_t[]){__VA_ARGS__}, sizeof(const uint64_t[]){__VA_ARGS__} / sizeof(uint64_t))
-
-/* A card or permanent as a word, without what doesn't matter. */
-static uint64_t card_bits(const struct dcg_game *g, int i)
-{
-    struct card c = g->card[i];
-    bool known = !(~c.flags & (CARD_KNOWN_0 | CARD_KNOWN_1));
-    uint64_t word;
-
-    c.generation = 0;
-    c.def = (uint16_t)(c.def * known);
-    memcpy(&word, &c, sizeof word);
-    return word;
-}
-
-static uint64_t permanent_bits(const struct dcg_game *g, uint8_t permanent)
-{
-    struct permanent b = *permanent_of(g, permanent);
-    uint64_t word;
-
-    b.generation = 0;
-    memcpy(&word, &b, sizeof word);
-    return word;
-}
-static_assert(sizeof(struct card) == sizeof(uint64_t) && sizeof(struct permanent) == sizeof(uint64_t),
-              "a card and a permanent are one word each");
-static_assert(sizeof(struct pile) % sizeof(uint64_t) == 0, "a pile is whole words");
-
-/* Four at a time, so that none has to wait for the one before. */
-static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
-{
-    uint64_t lane[4] = {hash, hash + 1, hash + 2, hash + 3};
-    const struct pile *pile = &g->pile[0][0];
-
-    int card = 0;
-
-    for (; card + 4 <= g->card_top; card += 4)
-        for (int i = 0; i < 4; i++)
-            lane[i] = mix(lane[i], card_bits(g, card + i));
-    for (; card < g->card_top; card++)
-        lane[card & 3] = mix(lane[card & 3], card_bits(g, card));
-    SET_EACH (permanent, g->permanents_used)
-        lane[permanent & 3] = mix(lane[permanent & 3], permanent_bits(g, permanent));
-    for (int i = 0; i < PLAYERS * PILE_KINDS; i++) /* in whole words: behind its members there are zeros */
-        lane[i & 3] = mix_bytes(lane[i & 3], &pile[i], (1 + (size_t)pile[i].count + 7) / 8 * 8);
-    return mix_words(hash, lane, 4);
-}
-
-static uint64_t mix_effect_instance(uint64_t hash, const struct effect_instance *what)
-{
-    struct effect_instance p = *what;
-
-    p.card_generation = p.target_generation = 0;
-    return mix_bytes(hash, &p, sizeof p);
-}
-
-static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
-{
-    for (int i = 0; i < g->pendings; i++) /* what waits below the top batch has no say while it lasts */
-        if (!g->pending[i].batch || g->pending[i].batch >= g->batches)
-            hash = mix_effect_instance(hash, &g->pending[i].what);
-    for (int i = 0; i < g->delayed_triggers; i++)
-        hash = MIX(mix_effect_instance(hash, &g->delayed_trigger[i].what), g->delayed_trigger[i].event,
-                   g->delayed_trigger[i].spent);
-    for (int i = 0; i < g->timed_modifiers; i++) {
-        struct timed_modifier l = g->timed_modifier[i];
-        l.generation = l.card_generation = l.host_generation = 0;
-        hash = mix_bytes(hash, &l, sizeof l);
-    }
-    for (int i = 0; i < g->resolutions; i++)
-        hash = mix_effect_instance(hash, &g->resolution[i].what);
-    return mix_bytes(hash, g->use, g->uses * sizeof g->use[0]);
-}
-
-static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
-{
-    for (int i = 0; i < g->frames; i++) {
-        const struct frame *f = &g->frame[i];
-        hash = MIX(hash, f->proc, f->step, f->card, f->permanent, f->node, (uint16_t)f->compared[0],
-                   (uint16_t)f->compared[1]);
-        if (f->proc == PROC_would) /* what can still interrupt decides what is offered */
-            hash = MIX(hash, f->would.declined);
-    }
-    for (int i = 0; i < g->journals; i++)
-        hash = MIX(hash, g->entry[i].id, g->entry[i].what);
-    return hash;
-}
-
-uint64_t position(const struct dcg_game *g)
-{
-    struct attack attack = g->attack;
-    uint64_t hash = MIX(g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->decision.kind,
-                        g->decision.player, g->decision.asked);
-
-    attack.attacker_generation = attack.target_generation = attack.checked_generation = 0;
-    hash = mix_bytes(hash, &attack, sizeof attack);
-    return mix_frames(mix_records(mix_cards(hash, g), g), g);
-}
+enum { FIRST_RESOLUTIONS = 4 };
+/* How many rounds of the same shape are a loop; more if nobody can stop it, as something may still look at amounts. */
+enum { ROUNDS_TO_ASK = 3, ROUNDS_TO_DRAW = 64 };
+enum { FIRST_SHAPES = 4, MOST_SHAPES = 1024 };
+/* So many effects in a row that were all carried out before, or so many batches in which the same one waits. */
+enum { STREAK = 12, SAME_PENDING = 3 };
 
 /* ---- Looking ---- */
 
-/* The position of a decision is looked at when it is asked and when it is answered. */
-static uint64_t position_here(const struct table *t)
-{
-    struct decision_cache *cache = decision_cache(t);
-    uint32_t serial = t->g->decision.serial;
-
-    if (!cache || !t->g->decision.asked)
-        return position(t->g);
-    if (!cache->position || cache->position_serial != serial) {
-        cache->position = position(t->g);
-        cache->position_serial = serial;
-    }
-    return cache->position;
-}
-
 /* Has this position been here before? Remembers it if it is time for another one. */
-static bool comes_again(struct table *t)
+static bool comes_again(struct dcg_game *g)
 {
-    struct loop *l = &game_of(t)->loop;
-    uint64_t now = position_here(t);
+    struct loop *l = &g->loop;
+    uint64_t now = position(g);
 
-    if (l->seen == now)
+    if (l->seen == now &&
+        g->pendings >= l->pendings) /* else one after the other is done, until none is left */
         return true;
-    if (!l->seen || ++l->steps >= l->room) {
+    if (l->seen == now || !l->seen || ++l->steps >= l->room) {
         l->seen = now;
+        l->pendings = g->pendings;
         l->room = (uint16_t)(l->room ? l->room * 2 : 1);
         l->steps = 0;
-        l->able = 0;
+        l->able = l->since = 0;
     }
+    return false;
+}
+
+static bool stock_holds(const uint8_t now[LOOP_STOCKS], const uint8_t before[LOOP_STOCKS])
+{
+    for (int i = 0; i < LOOP_STOCKS; i++)
+        if (now[i] < before[i])
+            return false;
+    return true;
+}
+
+/* A round begins. */
+static void shape_begin(struct loop *l, uint64_t now, const uint8_t stock[LOOP_STOCKS])
+{
+    l->shape = now;
+    memcpy(l->stock, stock, sizeof l->stock);
+    l->deeds = 0;
+    l->shape_steps = 0;
+    l->shape_able = l->shape_since = 0;
+}
+
+/* Has this shape been here often enough, each time by the same deeds? */
+static bool shape_comes_again(struct table *t)
+{
+    struct loop *l = &game_of(t)->loop;
+    uint8_t stock[LOOP_STOCKS];
+
+    if (!(l->again & LOOP_THRICE) || !t->g->decision.asked)
+        return false;
+    uint64_t now = shape(t->g);
+    stock_count(t->g, stock);
+    bool same = l->shape == now, round = same && l->deeds && stock_holds(stock, l->stock);
+    if (!same && l->shape && ++l->shape_steps < l->shape_room)
+        return false;
+    if (round) {
+        l->rounds = (uint8_t)(l->deeds == l->last_deeds ? l->rounds + 1 : 1);
+        l->last_deeds = l->deeds;
+        if (l->rounds >= (l->shape_able ? ROUNDS_TO_ASK : ROUNDS_TO_DRAW))
+            return true;
+    } else {
+        l->rounds = 0;
+        l->shape_room = (uint16_t)(!l->shape                     ? FIRST_SHAPES
+                                   : l->shape_room < MOST_SHAPES ? l->shape_room * 2
+                                                                 : l->shape_room);
+    }
+    shape_begin(l, now, stock);
     return false;
 }
 
@@ -185,15 +93,27 @@ void loop_resolution(struct dcg_game *g)
         g->loop.resolutions++;
 }
 
+static uint64_t deed_bit(const struct effect_instance *what, uint32_t whose)
+{
+    return UINT64_C(1) << (random_mix(what->effect + ((uint64_t)what->code << 32) + ((uint64_t)whose << 16)) &
+                           63);
+}
+
 void loop_does(struct dcg_game *g, const struct effect_instance *what)
 {
     struct loop *l = &g->loop;
-    uint64_t bit = UINT64_C(1) << (random_mix(what->effect + ((uint64_t)what->code << 32) +
-                                              ((uint64_t)what->card << 16)) &
-                                   63);
+    uint16_t def = g->card[what->card].def;
+    uint64_t bit = deed_bit(what, what->card), kind = deed_bit(what, def);
 
-    l->again |= (l->done & bit) != 0;
+    l->again |= l->done & bit ? LOOP_AGAIN : 0;
     l->done |= bit;
+    l->again |= l->twice & kind ? LOOP_THRICE : 0;
+    l->streak = (uint8_t)(l->twice & kind ? l->streak + (l->streak < UINT8_MAX) : 0);
+    l->twice |= l->once & kind;
+    l->once |= kind;
+    uint64_t deed =
+        (uint64_t)what->effect << 32 | (uint64_t)def << 16 | (uint64_t)what->kind << 8 | what->player;
+    l->deeds = (uint32_t)(mix(l->deeds, mix(deed, what->code)) >> 32) | 1;
 }
 
 void loop_forget(struct dcg_game *g)
@@ -204,9 +124,9 @@ void loop_forget(struct dcg_game *g)
 /* The loop is over: it starts anew when the same comes again. */
 static void loop_restart(struct loop *l)
 {
-    l->seen = 0;
+    l->seen = l->shape = 0;
     l->steps = l->room = 0;
-    l->able = 0;
+    l->able = l->since = l->shape_able = l->shape_since = l->rounds = 0;
 }
 
 /* Positions are looked at only when something is carried out for the second time: no loop does without. */
@@ -218,10 +138,15 @@ static bool is_repeating(const struct loop *l)
 bool loop_found(struct table *t)
 {
     struct dcg_game *g = game_of(t);
+    struct loop *l = &g->loop;
 
-    if (!is_repeating(&g->loop) || !comes_again(t))
+    if (!is_repeating(l) || l->left)
         return false;
-    if (!g->loop.able) {
+    bool same = comes_again(g), shaped = !same && shape_comes_again(t);
+    if (!same && !shaped)
+        return false;
+    uint8_t able = same ? l->able : l->shape_able, since = same ? l->since : l->shape_since;
+    if (!able || l->bans == LOOP_BANS) { /* what so many were to stop and didn't nobody can stop */
         EMIT(LOOP, RULE_LOOP_MEANING, .player = NO_PLAYER);
         game_draw(t, RULE_LOOP_DRAW);
         return true;
@@ -229,71 +154,164 @@ bool loop_found(struct table *t)
     struct frame *f = frame_push(g, PROC_repeat);
     f->repeat.decision = g->decision.asked ? g->decision.kind : DCG_DECISION_NONE;
     f->repeat.player = g->decision.player;
+    f->repeat.able = able;
+    f->repeat.since = since;
     g->decision.asked = false;
     return true;
 }
+
+/* The same effect of the same card waits in several batches: it triggers again before it was carried out. */
+static bool piles_up(const struct dcg_game *g)
+{
+    for (int i = 0; i < g->pendings; i++) {
+        int batches = 0, last = -1;
+        for (int j = 0; j < g->pendings; j++) {
+            bool same = g->pending[j].what.effect == g->pending[i].what.effect &&
+                        g->pending[j].what.card == g->pending[i].what.card;
+            if (!same || g->pending[j].batch == last)
+                continue;
+            last = g->pending[j].batch;
+            batches++;
+        }
+        if (batches >= SAME_PENDING)
+            return true;
+    }
+    return false;
+}
+
+bool loop_fills_all(const struct dcg_game *g)
+{
+    return g->loop.streak >= STREAK || piles_up(g);
+}
+
+/* ---- Decisions in loops ---- */
 
 bool loop_watched(const struct dcg_game *g)
 {
     return is_repeating(&g->loop) && g->decision.kind != DCG_DECISION_REPEAT;
 }
 
-void loop_note(struct table *t, dcg_option option)
+uint32_t loop_key(const struct dcg_game *g)
 {
-    struct dcg_game *g = game_of(t);
-    uint8_t player = g->decision.player & 1;
+    uint32_t where = (uint32_t)(deed_shape(g) >> 32) & ~(uint32_t)(LOOP_KEY_PLAYER | LOOP_KEY_HOW);
+
+    return where | (g->decision.player & LOOP_KEY_PLAYER);
+}
+
+static bool same_place(uint32_t a, uint32_t b)
+{
+    return !((a ^ b) & ~(uint32_t)LOOP_KEY_HOW);
+}
+
+int64_t loop_chose(const struct dcg_game *g, uint32_t key, int number)
+{
+    const struct loop *l = &g->loop;
+    int expected = (l->noted + LOOP_DECISIONS - l->period + number) % LOOP_DECISIONS;
+
+    if (number >= 0 && same_place(l->key[expected], key))
+        return l->chose[expected];
+    for (int i = 1; i <= LOOP_DECISIONS; i++) {
+        int at = (l->noted + LOOP_DECISIONS - i) % LOOP_DECISIONS;
+        if (l->key[at] && same_place(l->key[at], key))
+            return l->chose[at];
+    }
+    return -1;
+}
+
+/* Something that the player needn't have done at all; not which card, and not in which order. */
+static bool declinable(const struct dcg_game *g, dcg_option option)
+{
+    switch (g->decision.kind) {
+    case DCG_DECISION_MAIN:
+        return DCG_OPTION_VERB(option) != DCG_OPTION_PASS;
+    case DCG_DECISION_COUNTER:
+        return DCG_OPTION_VERB(option) != DCG_OPTION_NO_COUNTER;
+    case DCG_DECISION_BLOCK:
+        return DCG_OPTION_VERB(option) != DCG_OPTION_NO_BLOCK;
+    default:
+        return DCG_OPTION_VERB(option) == DCG_OPTION_YES;
+    }
+}
+
+void loop_note(struct dcg_game *g, dcg_option option, int options)
+{
+    struct loop *l = &g->loop;
 
     if (!loop_watched(g))
         return;
-    g->loop.able |= player_bit(player);
-    g->loop.where[player] = position_here(t);
-    g->loop.chose[player] = (uint32_t)option;
+    uint32_t key = loop_key(g), how = 0;
+    if (options > 1 && !loop_banned(g, key, option)) { /* else all are banned: none stops anything */
+        how = LOOP_KEY_FREE | (declinable(g, option) ? LOOP_KEY_DECLINABLE : 0);
+        l->able |= player_bit(g->decision.player & 1);
+        l->shape_able |= player_bit(g->decision.player & 1);
+    }
+    l->since = (uint8_t)(l->since + (l->since < UINT8_MAX));
+    l->shape_since = (uint8_t)(l->shape_since + (l->shape_since < UINT8_MAX));
+    l->key[l->noted] = key | how;
+    l->chose[l->noted] = (uint32_t)option;
+    l->noted = (uint8_t)((l->noted + 1) % LOOP_DECISIONS);
 }
 
-bool loop_banned(const struct table *t, dcg_option option)
+static uint32_t ban_of(uint32_t key, dcg_option option)
 {
-    const struct loop *l = &t->g->loop;
-    uint64_t now = l->bans ? position(t->g) : 0;
+    return (uint32_t)(mix(mix(1, key & ~(uint32_t)LOOP_KEY_HOW), option) >> 32);
+}
 
-    for (int i = 0; i < l->bans && i < LOOP_BANS; i++)
-        if (l->ban_where[i] == now && l->ban_option[i] == option)
+bool loop_banned(const struct dcg_game *g, uint32_t key, dcg_option option)
+{
+    uint32_t ban = ban_of(key, option);
+
+    for (int i = 0; i < g->loop.bans && i < LOOP_BANS; i++)
+        if (g->loop.ban[i] == ban)
             return true;
     return false;
 }
 
-void loop_filter(const struct table *t, struct options *o)
-{
-    int kept = 0;
-
-    if (!t->g->loop.bans)
-        return;
-    for (int i = 0; i < o->count && i < o->room; i++)
-        if (!loop_banned(t, o->at[i]))
-            o->at[kept++] = o->at[i];
-    o->count = kept;
-}
-
 /* ---- 18-3-3 ---- */
 
+/* Any number can be declared (engine/why_not.c); these are listed. */
 void repeat_options(struct options *o)
 {
-    for (int i = 1; i <= MOST_REPEATS; i++)
-        offer(o, DCG_OPTION_PICK, 0, 0, i);
+    static const int listed[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 100, 1000};
+
+    for (size_t i = 0; i < sizeof listed / sizeof listed[0]; i++)
+        offer(o, DCG_OPTION_PICK, 0, 0, listed[i]);
+}
+
+/* The last decision of a round by which that player can stop the loop: where something can be declined, else any. */
+static int stopping_decision(const struct loop *l, uint8_t player, int since)
+{
+    int found = -1;
+
+    for (int i = 1; i <= since && i <= LOOP_DECISIONS; i++) {
+        int at = (l->noted + LOOP_DECISIONS - i) % LOOP_DECISIONS;
+        if (!(l->key[at] & LOOP_KEY_FREE) || (l->key[at] & LOOP_KEY_PLAYER) != player)
+            continue;
+        if (l->key[at] & LOOP_KEY_DECLINABLE)
+            return at;
+        found = found < 0 ? at : found;
+    }
+    return found;
 }
 
 /* 18-3-3-3: the smaller number; that player stops the loop, and it isn't done again. */
-static void loop_stop(struct table *t, const struct frame *f)
+static void repeat_begin(struct table *t, const struct frame *f)
 {
     struct loop *l = &game_of(t)->loop;
     uint8_t first = t->g->turn_player;
-    bool other = !f->repeat.times[0] || (f->repeat.times[1] && f->repeat.times[1] < f->repeat.times[0]);
+    bool both = f->repeat.able == (player_bit(0) | player_bit(1));
+    bool other = both ? f->repeat.times[1] < f->repeat.times[0] : !(f->repeat.able >> first & 1);
     uint8_t stopper = other ? opponent(first) : first;
+    int at = stopping_decision(l, stopper, f->repeat.since);
 
-    EMIT(LOOP, RULE_LOOP_SMALLER_NUMBER, .player = stopper, .value = f->repeat.times[other]);
-    /* the oldest one gives way: should that loop come again, it is stopped again */
-    l->ban_where[l->bans % LOOP_BANS] = l->where[stopper];
-    l->ban_option[l->bans++ % LOOP_BANS] = l->chose[stopper];
+    EMIT(LOOP, RULE_LOOP_SMALLER_NUMBER, .player = stopper, .value = (int32_t)f->repeat.times[other]);
     loop_restart(l);
+    l->stopper = (uint8_t)(stopper + 1);
+    l->ban[l->bans++ % LOOP_BANS] = at < 0 ? 0 : ban_of(l->key[at], l->chose[at]);
+    if (f->repeat.since > LOOP_DECISIONS)
+        return; /* a round has more decisions than are kept: it is stopped at once */
+    l->left = f->repeat.times[other];
+    l->period = f->repeat.since;
 }
 
 PROC(repeat)
@@ -301,17 +319,17 @@ PROC(repeat)
     struct dcg_game *g = game_of(t);
 
     BEGIN;
-    if (g->loop.able >> g->turn_player & 1) {
+    if (f->repeat.able >> g->turn_player & 1) {
         f->player = g->turn_player;
         ASK(1, REPEAT, f->player); /* 18-3-3-1 */
-        f->repeat.times[0] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+        f->repeat.times[0] = (uint32_t)DCG_OPTION_NUMBER(g->decision.answer);
     }
-    if (g->loop.able >> opponent(g->turn_player) & 1) {
+    if (f->repeat.able >> opponent(g->turn_player) & 1) {
         f->player = opponent(g->turn_player);
         ASK(2, REPEAT, f->player); /* 18-3-3-2 */
-        f->repeat.times[1] = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
+        f->repeat.times[1] = (uint32_t)DCG_OPTION_NUMBER(g->decision.answer);
     }
-    loop_stop(t, f);
+    repeat_begin(t, f);
     int kind = f->repeat.decision, player = f->repeat.player;
     frame_pop(g);
     if (kind)

@@ -1,22 +1,30 @@
-/* loop.h - loops (18-3). */
+/* loop.h - infinite loops (18-3): finding them, and stopping them. */
 #ifndef DCG_RULES_LOOP_H
 #define DCG_RULES_LOOP_H
 
+#include "rules/position.h"
 #include "state/procedure.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
 
-/* All that matters for what happens next and isn't hidden, as a number. */
-uint64_t position(const struct dcg_game *g);
 void loop_resolution(struct dcg_game *g); /* an effect is about to be carried out */
 void loop_does(struct dcg_game *g, const struct effect_instance *what); /* this one */
 void loop_forget(struct dcg_game *g);                                   /* a new turn */
-bool loop_found(struct table *t); /* the same position again: the game is a draw, or somebody is asked */
-void loop_note(struct table *t, dcg_option option);
-/* Is it time to note that? */
+/* A loop was found: the game is a draw, or the players who can stop it are asked. */
+bool loop_found(struct table *t);
+/* There was no room for something: is it because the same effects are carried out without end? */
+bool loop_fills_all(const struct dcg_game *g);
+
+/* Is it time to note decisions? */
 bool loop_watched(const struct dcg_game *g);
-bool loop_banned(const struct table *t, dcg_option option); /* 18-3-3: not again */
-void loop_filter(const struct table *t, struct options *o);
+void loop_note(struct dcg_game *g, dcg_option option, int options); /* one of so many was chosen */
+/* Where the present decision is asked. */
+uint32_t loop_key(const struct dcg_game *g);
+/* What was chosen there last: as that decision of the round, if it is there; -1: nothing. */
+int64_t loop_chose(const struct dcg_game *g, uint32_t key, int number);
+/* 18-3-3: not again; key: where. */
+bool loop_banned(const struct dcg_game *g, uint32_t key, dcg_option option);
+
 void repeat_options(struct options *o);
 
 #endif

@@ -118,6 +118,21 @@ static struct use *use_find(struct dcg_game *g, const struct use *key)
     return NULL;
 }
 
+/* 15-14-1-3, -4: a card that has become new has used nothing; what the old one used is of no use any more. */
+static void uses_sweep(struct dcg_game *g)
+{
+    int kept = 0;
+
+    for (int i = 0; i < g->uses; i++) {
+        struct use u = g->use[i];
+        uint16_t now = u.gained ? permanent_of(g, u.card)->generation : g->card[u.card].generation;
+        if (u.generation == now)
+            g->use[kept++] = u;
+    }
+    while (g->uses > kept)
+        g->use[--g->uses] = (struct use){0};
+}
+
 void use_add(struct table *t, const struct effect_instance *what)
 {
     struct dcg_game *g = game_of(t);
@@ -128,6 +143,8 @@ void use_add(struct table *t, const struct effect_instance *what)
         u->count++;
         return;
     }
+    if (g->uses == USES)
+        uses_sweep(g);
     if (g->uses == USES) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;

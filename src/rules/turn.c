@@ -19,7 +19,8 @@
 
 #include <string.h>
 
-enum { PASS_MEMORY = 3 }; /* 6-5-1-7-1 */
+enum { PASS_MEMORY = 3 };   /* 6-5-1-7-1 */
+enum { MOST_TURNS = 1000 }; /* 18-3-1: so many without an end are a loop that nobody stops */
 
 static void phase_begin(struct table *t, int phase, enum rule rule)
 {
@@ -271,8 +272,9 @@ static void turn_change(struct table *t) /* 6-6-3 */
     changed_offboard(t);
     SET_EACH (permanent, g->permanents_used)
         g->permanent[permanent].flags &= 0xff & ~(PERMANENT_PLAYED | PERMANENT_PLACED);
-    if (g->turn == UINT16_MAX) {
-        game_fail(g, DCG_ERROR_CAPACITY);
+    if (g->turn == MOST_TURNS) {
+        EMIT(LOOP, RULE_LOOP_MEANING, .player = NO_PLAYER);
+        game_draw(t, RULE_LOOP_DRAW);
         return;
     }
     g->turn++;

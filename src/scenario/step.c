@@ -54,7 +54,10 @@ static int wanted_count(const struct runner *r, const struct wanted *w, dcg_opti
         if (!count++)
             *first = r->list.option[i];
     }
-    return count;
+    if (count || !r->deciding || r->list.decision != DCG_DECISION_REPEAT || w->verb != DCG_OPTION_PICK)
+        return count;
+    *first = wanted_option(r, w); /* any number can be declared, 18-3-3 */
+    return r->list.player == w->player;
 }
 
 /* Where each action's card is looked for first. */
@@ -148,8 +151,11 @@ static bool wanted_number(struct runner *r, const struct statement *action, stru
         return true;
     if (action->value & ACTION_COST)
         return requirement_costing(r, w->card, number->value, &w->number);
-    if (number->value < 1 || number->value > 255)
-        return runner_fails(r, "requirements and effects are counted from 1");
+    bool repeats = w->verb == DCG_OPTION_PICK && r->game.decision.kind == DCG_DECISION_REPEAT;
+    if (number->value < !repeats || number->value > (repeats ? DCG_MAX_REPEATS : 255))
+        return runner_fails(
+            r, repeats ? "a loop is repeated 0 to %d times" : "requirements and effects are counted from 1",
+            DCG_MAX_REPEATS);
     w->number = (int)number->value - (w->verb != DCG_OPTION_PICK);
     return true;
 }
@@ -454,6 +460,7 @@ static bool step_absent(struct runner *r, const struct statement *s)
         return false;
     if (wanted_count(r, &w, &option))
         return runner_fails_offer(r, "that is offered");
+    r->explicit_end = r->deciding && w.player == r->list.player; /* it is about the question that is open */
     if (!expected)
         return true;
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));

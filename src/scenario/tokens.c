@@ -136,7 +136,7 @@ bool slice_number(struct slice slice, int32_t *number)
     size_t i = slice.size && (slice.at[0] == '-' || slice.at[0] == '+') ? 1 : 0;
     int32_t value = 0;
 
-    if (i == slice.size || slice.size - i > 7)
+    if (i == slice.size || slice.size - i > 8)
         return false;
     for (size_t j = i; j < slice.size; j++) {
         if (!is_digit(slice.at[j]))

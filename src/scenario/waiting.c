@@ -46,6 +46,8 @@ static bool timed_modifier_begin(struct runner *r, const struct statement *s, en
         return runner_fails(r, "say whose cards: all of A's cards");
     if (r->game.timed_modifiers == TIMED_MODIFIERS)
         return runner_fails(r, "more than %d things last", (int)TIMED_MODIFIERS);
+    if (kind == TIMED_MODIFIER_DP && (value > MOST_DP || value < -MOST_DP))
+        return runner_fails(r, "that number is too large");
     int32_t how_long = until ? until->value : UNTIL_VALUE(UNTIL_GAME_ENDS, NO_PLAYER);
     struct timed_modifier timed_modifier = {
         .kind = (uint8_t)kind, .permanent = subject.permanent, .player = subject.player};

@@ -131,9 +131,11 @@ struct check_locals {
     uint64_t trashed[4];   /* the cards that they trash */
 };
 struct repeat_locals {
-    int16_t times[2]; /* how often the turn player and the opponent repeat the loop */
-    int16_t decision; /* DCG_DECISION_...: what was being asked */
-    int16_t player;   /* and whom */
+    uint8_t decision;  /* DCG_DECISION_...: what was being asked */
+    uint8_t player;    /* and whom */
+    uint8_t able;      /* who can stop the loop, 1 << player */
+    uint8_t since;     /* how many decisions a round has */
+    uint32_t times[2]; /* how often the turn player and the opponent repeat the loop */
 };
 
 /* ---- Effects: all begin with times, how many times over something is done because of "for each" (15-15-7) ---- */

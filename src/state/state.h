@@ -42,7 +42,7 @@ enum { GAME_EVENTS = 4, RESOLUTIONS = 2, JOURNAL = 16, LKIS = 2, USES = 4, SPENT
 enum { PERMANENTS = 64, FRAMES = 64, DELAYED_TRIGGERS = 32, PENDINGS = 64, TIMED_MODIFIERS = 64 };
 enum { GAME_EVENTS = 32, RESOLUTIONS = 8, JOURNAL = 128, LKIS = 8, USES = 32, SPENT = 16 };
 #endif
-enum { PILE = 63, LOOP_BANS = 4 };
+enum { PILE = 63, LOOP_BANS = 12, LOOP_DECISIONS = 8, LOOP_STOCKS = 15 };
 enum { PLAYERS = 2, NO_PERMANENT = 255, NO_PLAYER = 2, NO_RESOLUTION = 255, NO_GAME_EVENT = 255 };
 
 enum { VIEW_OF_BOTH = 3 }; /* a view with what both players know */
@@ -335,6 +335,9 @@ struct timed_modifier {
     uint16_t host_generation;
 };
 
+/* Of what is said again and again, in a loop (18-3): more is not counted. */
+enum { MOST_TIMES = DCG_MAX_REPEATS, MOST_DP = 30 * 1000 * 1000 }; /* the DP of all permanents have a sum */
+
 /* The attack in progress, chapter 11: a record that the main loop advances. */
 struct attack {
     uint8_t timing; /* enum attack_timing */
@@ -367,22 +370,49 @@ enum attack_timing {
     ATTACK_TIMINGS
 };
 
-/* 18-3: looking for a position that comes again. One position is remembered, and another one after twice as many steps
- * (Brent's way): whatever repeats is found. */
+/* 18-3: looking for what comes again (rules/loop.c): a position, or the shape of one in which nothing has become less.
+ * One is remembered, and another one after twice as many steps (Brent's way): whatever repeats is found. */
 struct loop {
     uint64_t seen;       /* the position remembered; 0: none */
     uint16_t steps;      /* since then */
     uint16_t room;       /* how many it may take before another one is remembered */
     uint8_t resolutions; /* effects carried out this turn, as far as it matters */
-    uint8_t again;       /* one of them was carried out before, or seems so */
-    uint8_t able;  /* who decided something since then that could have been decided otherwise, 1 << player */
-    uint8_t bans;  /* so far; the last LOOP_BANS of them count */
-    uint64_t done; /* what was carried out this turn, each as one of 64 bits */
-    uint64_t where[2]; /* by player: the position of the last such decision, and what was decided */
-    uint32_t chose[2];
-    uint64_t ban_where[LOOP_BANS]; /* 18-3-3: not again */
-    uint32_t ban_option[LOOP_BANS];
+    uint8_t again;       /* one of them was carried out before, or seems so: LOOP_AGAIN, ... */
+    uint8_t able;   /* who decided something since then that could have been decided otherwise, 1 << player */
+    uint8_t since;  /* how many decisions there were */
+    uint64_t done;  /* what was carried out this turn, each as one of 64 bits: the effect of that card */
+    uint64_t once;  /* the same of equal cards */
+    uint64_t twice; /* and of what was carried out twice */
+
+    uint64_t shape;       /* the shape remembered; 0: none */
+    uint32_t deeds;       /* what was carried out since then, in its order */
+    uint32_t last_deeds;  /* and in the round before */
+    uint16_t shape_steps; /* as of the position */
+    uint16_t shape_room;
+    uint8_t shape_able, shape_since;
+    uint8_t rounds;             /* how often that shape has come again, each time by the same deeds */
+    uint8_t streak;             /* effects in a row that were carried out before */
+    uint8_t stock[LOOP_STOCKS]; /* what there was of things that can be used up */
+    uint8_t noted;              /* the next of the decisions below */
+
+    /* the last decisions of the turn; 0: none */
+    uint32_t key[LOOP_DECISIONS]; /* where: a shape, LOOP_KEY_... */
+    uint32_t chose[LOOP_DECISIONS];
+
+    /* 18-3-3 */
+    uint32_t left;   /* how often the loop is still to be repeated */
+    uint8_t stopper; /* who is to stop the loop, + 1; 0: nobody */
+    uint8_t bans;
+    uint8_t period;          /* how many decisions a round of it has */
+    uint8_t pendings;        /* how many effects were pending when that position was remembered */
+    uint32_t ban[LOOP_BANS]; /* not again: where and what, as one number */
 };
+enum {
+    LOOP_AGAIN = 1,
+    LOOP_THRICE = 2
+}; /* that of the same card; that of an equal card, for the third time */
+/* Who decided; that it could have been declined; that it could have been decided otherwise. */
+enum { LOOP_KEY_PLAYER = 1, LOOP_KEY_DECLINABLE = 2, LOOP_KEY_FREE = 4, LOOP_KEY_HOW = 6 };
 
 enum phase_step { STEP_BEGIN, STEP_MIDDLE, STEP_DONE };
 

@@ -14,8 +14,6 @@ dcg_status dcg_view(const dcg_game *game, int player, dcg_game *view)
     memmove(view, game, sizeof *view);
     view->view = (uint8_t)(player < 0 ? VIEW_OF_BOTH : player + 1);
     memset(view->random, 0, sizeof view->random);
-    memset(&view->loop, 0,
-           sizeof view->loop); /* positions are named by all that is in them, hidden cards too */
     view->decision.answer = 0;
     for (int card = 1; card < view->card_top; card++)
         if (!card_known_to(view, (uint8_t)card, player))

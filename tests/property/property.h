@@ -164,6 +164,14 @@ static inline bool is_forfeit(dcg_option option, int player)
     return option == DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, player);
 }
 
+/* Listed, or a number of repeats (18-3-3): any can be declared. */
+static inline bool can_be_taken(const struct trial *t, dcg_option option)
+{
+    return listed(&t->list, option) ||
+           (t->list.decision == DCG_DECISION_REPEAT &&
+            option == DCG_MAKE_OPTION(DCG_OPTION_PICK, 0, 0, DCG_OPTION_NUMBER(option)));
+}
+
 static inline bool refusal_is_explained(const struct trial *t, int player, dcg_option option, bool possible)
 {
     dcg_refusal no = dcg_why_not(t->game, t->cards, player, option);
@@ -183,7 +191,7 @@ static inline bool option_is_judged(const struct trial *t, dcg_option option)
 {
     int player = t->list.player;
 
-    ALSO(refusal_is_explained(t, player, option, is_forfeit(option, player) || listed(&t->list, option)));
+    ALSO(refusal_is_explained(t, player, option, is_forfeit(option, player) || can_be_taken(t, option)));
     return refusal_is_explained(t, 1 - player, option, is_forfeit(option, 1 - player));
 }
 
@@ -206,7 +214,7 @@ static inline bool refused_choice_changes_nothing(struct trial *t)
     game_copy(t->copy, t->game);
     for (int i = 0; i < 4; i++) {
         dcg_option option = option_invent(t);
-        if (listed(&t->list, option) || is_forfeit(option, 0) || is_forfeit(option, 1))
+        if (can_be_taken(t, option) || is_forfeit(option, 0) || is_forfeit(option, 1))
             continue;
         HOLDS(t, dcg_choose(t->session, t->game, option, NULL) == DCG_ERROR_OPTION,
               "choice %" PRIx64 " is not refused", option);
