@@ -16,6 +16,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -57,7 +58,7 @@ struct run {
     bool told; /* somebody has said why it can't go on */
 };
 
-static volatile sig_atomic_t signal_got;
+static atomic_int signal_got; /* the threads look at it, too */
 
 static void signal_take(int number)
 {
