@@ -95,10 +95,19 @@ static void add_others(struct out *o, const struct chart *c, int *parts)
     }
 }
 
+/* Was one wording looked for, perhaps in several variants? */
+static bool same_row(const struct chart *c)
+{
+    for (int i = 1; i < c->expectations; i++)
+        if (c->expected[i].production->row != c->expected[0].production->row)
+            return false;
+    return c->expectations > 0;
+}
+
 /* "Draw 1 card": the wording that the text began with, where it is the only one. */
 static void add_example(struct out *o, const struct chart *c)
 {
-    const struct production *p = c->expectations == 1 ? c->expected[0].production : NULL;
+    const struct production *p = same_row(c) ? c->expected[0].production : NULL;
     const char *between = "";
 
     if (!p || c->expected[0].step == 0)

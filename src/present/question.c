@@ -52,7 +52,7 @@ static bool action_phrase(struct question *q, int at, node_id action, node_id ho
         question_phrase(q, at, (struct render_part){.root = action, .hole = hole, .filling = filling});
 
     if (some && (n->kind == NODE_MOVE || n->kind == NODE_DO || n->kind == NODE_MEMORY) &&
-        n->form >= FORM_OF_OTHERS && q->phrase[at - 1][0] >= 'a')
+        n->form % VARIANT >= FORM_OF_OTHERS && q->phrase[at - 1][0] >= 'a')
         imperative(q->phrase[at - 1]);
     return some;
 }
