@@ -469,6 +469,7 @@ static inline const char *dump_card(struct dump *d, const dcg_cards *cards, dcg_
 
     d->cards = cards;
     d->depth = 0;
+    d->counted = false;
     d->used = 0;
     d->text[0] = '\0';
     for (uint32_t i = 0; i < def->effect_count; i++)
