@@ -96,11 +96,11 @@ static void compares_trees_and_programs(void **state)
 {
     (void)state;
     dcg_measures *m = dcg_measures_new();
-    line_of(m, "[On Play] Delete 1 of your opponent's Digimon with 3000 DP or less.");
-    line_of(m, "[On Play] Delete 1 of your opponent's Digimon with 4000 DP or less.");
+    line_of(m, "[On Play] Delete 1 of your opponent's Digimon with 3300 DP or less.");
+    line_of(m, "[On Play] Delete 1 of your opponent's Digimon with 4400 DP or less.");
     line_of(m, "[On Play] Delete 1 of your opponent's Digimon with [A] in its name.");
     line_of(m, "[On Play] Delete 1 of your opponent's Digimon with [B] in its name.");
-    line_of(m, "[When Digivolving] Delete 1 of your opponent's Digimon with 3000 DP or less.");
+    line_of(m, "[When Digivolving] Delete 1 of your opponent's Digimon with 3300 DP or less.");
     struct tree tree[5];
 
     for (uint32_t i = 0; i < 5; i++)
