@@ -31,20 +31,20 @@ void compile_performed(struct compiler *c, struct effect_def *effect);
 /* Makes the operands of all nodes that have been added to a set. False: no memory. */
 bool operands_compile(dcg_cards *cards);
 /* Objects that are chosen, or all of them; the same of objects that are counted, or compared with. */
-selector_id compile_target(struct compiler *c, node_id target);
-selector_id compile_candidates(struct compiler *c, node_id target);
+selector_id compile_target(struct compiler *c, node_id node);
+selector_id compile_candidates(struct compiler *c, node_id node);
 /* Objects, there or gone, that others are compared with. */
-selector_id compile_meant(struct compiler *c, node_id target);
+selector_id compile_meant(struct compiler *c, node_id node);
 /* Who or what an event is about. */
 selector_id compile_subject(struct compiler *c, node_id subject);
 /* The same where whoever looks at it compares it with another one. */
-selector_id compile_compared_subject(struct compiler *c, node_id subject);
+selector_id compile_compared_subject(struct compiler *c, node_id node);
 /* It, this Digimon, the rest. */
-selector_id compile_reference(struct compiler *c, node_id reference);
+selector_id compile_reference(struct compiler *c, node_id node);
 /* Where objects lie: for a choice; for a condition or an event. */
-place_id compile_place(struct compiler *c, node_id place);
-place_id compile_area(struct compiler *c, node_id area);
-owner_id compile_owner(struct compiler *c, node_id owner);
+place_id compile_place(struct compiler *c, node_id node);
+place_id compile_area(struct compiler *c, node_id node);
+owner_id compile_owner(struct compiler *c, node_id node);
 condition_id compile_condition(struct compiler *c, node_id condition);
 /* For each of how many (EACH). */
 number_id compile_each(struct compiler *c, node_id each);

@@ -131,7 +131,7 @@ struct phrases {
     struct phrase phrase[PHRASES_MAX];
 };
 /* Of an effect with a timing; else there are none. */
-void phrases_find(const struct dcg_measures *m, node_id root, struct phrases *phrases);
+void phrases_find(const struct dcg_measures *m, node_id root, struct phrases *list);
 /* The tree with another phrase in place of the one with that number, from 0. 0: no memory. */
 node_id phrase_replace(struct dcg_measures *m, node_id root, int number, node_id by);
 

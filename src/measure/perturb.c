@@ -34,7 +34,7 @@ static void line_without(const char *text, const struct split *s, int word, bool
 
     for (int i = 0; i < s->count; i++) {
         int from = exchange && i == word ? i + 1 : exchange && i == word + 1 ? i - 1 : i;
-        if (!exchange && i == word)
+        if ((!exchange && i == word) || from < 0 || from >= s->count)
             continue;
         if (length)
             out[length++] = ' ';

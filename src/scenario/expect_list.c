@@ -283,7 +283,7 @@ static bool event_matches(const struct runner *r, const struct happened *happene
     const dcg_event *event = &happened->event;
 
     return event->kind == item->kind && (!item->rule || event->rule == item->rule) &&
-           (item->player < 0 || event->player == item->player) &&
+           (item->player < 0 || event->player == (uint8_t)item->player) &&
            (!item->has_value || event->value == item->value) &&
            (!item->name.size || event_names(r, happened, item->name));
 }

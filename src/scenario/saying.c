@@ -69,11 +69,9 @@ bool option_says(const struct runner *r, dcg_option option, struct slice words)
 static void first_words(const struct runner *r, dcg_option option, char *text, size_t size)
 {
     char whole[DCG_MAX_TEXT];
-    const char *from = whole;
 
     option_saying(r, option, whole, sizeof whole);
-    from = behind_icons(whole);
-    (void)snprintf(text, size, "%s", from);
+    (void)snprintf(text, size, "%s", behind_icons(whole));
     if (size > FIRST_WORDS)
         text_shorten(text, FIRST_WORDS);
 }

@@ -46,7 +46,8 @@ static const struct {
      " -> s1; [those: s1] -> s2;"},
     {"[Main] Choose 1 of your Digimon. That Digimon gets +1000 DP for the turn.",
      " -> s1; [that one: s1] -> s2;"},
-    {"[Main] You may choose 1 of your Digimon. Delete the chosen Digimon and 1 of your opponent's red Digimon "
+    {"[Main] You may choose 1 of your Digimon. Delete the chosen Digimon and 1 of your opponent's red "
+     "Digimon "
      "with as high or lower a level as it.",
      " -> s1; [it: s1] -> s2;"},
     {"[Main] Reveal the top card of your deck. If it's a red Digimon card, add it to the hand. Otherwise, "
@@ -170,7 +171,8 @@ static const struct {
      "place it as this Digimon's bottom digivolution card. Trash the rest.",
      " -> s1; [those shown: s1]; [those shown: s1] -> s2; [those shown: s1] -> s3, under s4; [those shown: "
      "s1] -> s5;"},
-    {"[Main] Choose 1 card in your opponent's hand without looking and place it as any of their red Digimon's "
+    {"[Main] Choose 1 card in your opponent's hand without looking and place it as any of their red "
+     "Digimon's "
      "bottom digivolution card or under any of their Tamers.",
      " -> s1; [it: s1]; [it: s1] -> s2, under s3; [it: s1] -> s4, under s5;"},
     {"[All Turns] When an effect trashes a card in your hand, return that card to the hand.",

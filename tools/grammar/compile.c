@@ -222,7 +222,7 @@ static void production_add(struct draft *d, const struct source *s, int row, int
 {
     struct grammar *g = &d->grammar;
     struct production *p = &d->production[g->productions];
-    char pattern[PATTERN_MAX];
+    char pattern[PATTERN_MAX] = "";
 
     if (g->steps + PATTERN_STEPS > DRAFT_STEPS || g->steps > UINT16_MAX ||
         g->productions == DRAFT_PRODUCTIONS || strlen(s->pattern) >= PATTERN_MAX) {
