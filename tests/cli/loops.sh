@@ -8,7 +8,7 @@ number() {
 
 # plays DECK GAMES AI: the number of draws is in $draws.
 plays() {
-    exits 0 sim "tests/decks/$1.deck" "tests/decks/$1.deck" --cards "tests/decks/$1.cards" --games "$2" --ai "$3" \
+    exits 0 sim "tests/loops/$1.deck" "tests/loops/$1.deck" --cards "tests/loops/$1.cards" --games "$2" --ai "$3" \
         --seed 3 --checks --json
     [ "$(number errors)" -eq 0 ] || fail "$1 by $3: errors: $(cat "$temp/out")"
     draws=$(number draws)

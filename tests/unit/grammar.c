@@ -422,7 +422,7 @@ static void patterns_are_compiled(void **state)
     for (unsigned i = 0; i < COUNT(sources); i++) {
         int *at = &next[sources[i].symbol];
         assert_int_equal(g->production[*at].row, i);
-        for (unsigned variant = 0; g->production[*at].row == i && *at < g->productions; variant++, ++*at) {
+        for (unsigned variant = 0; *at < g->productions && g->production[*at].row == i; variant++, ++*at) {
             const struct production *p = &g->production[*at];
             char pattern[512];
             assert_int_equal(p->symbol, sources[i].symbol);
