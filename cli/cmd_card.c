@@ -102,19 +102,19 @@ static void unread_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def
 }
 
 /* Names and traits that it asks for and no card of the set has. */
-static void unknown_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def)
+static void absent_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def)
 {
     char text[DCG_MAX_TEXT];
     dcg_json_array(json, "unknown");
-    for (int i = 0; dcg_cards_unknown(cards, def, i, text, sizeof text) > 0; i++)
+    for (int i = 0; dcg_cards_absent(cards, def, i, text, sizeof text) > 0; i++)
         dcg_json_string(json, NULL, text);
     dcg_json_close(json);
 }
 
-static void unknown_print(const dcg_cards *cards, dcg_card_def def)
+static void absent_print(const dcg_cards *cards, dcg_card_def def)
 {
     char text[DCG_MAX_TEXT];
-    for (int i = 0; dcg_cards_unknown(cards, def, i, text, sizeof text) > 0; i++)
+    for (int i = 0; dcg_cards_absent(cards, def, i, text, sizeof text) > 0; i++)
         printf("Note: %s.\n", text);
 }
 
@@ -136,7 +136,7 @@ static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text
         dcg_json_string(&json, "trees", trees);
     if (programs != NULL)
         dcg_json_string(&json, "program", programs);
-    unknown_json(&json, cards, def);
+    absent_json(&json, cards, def);
     if (unread != NULL) {
         dcg_json_string(&json, "unread", unread);
         unread_json(&json, cards, def);
@@ -169,7 +169,7 @@ static int card_show(const dcg_cards *cards, dcg_card_def def, const struct argu
     if (said && flag_given(arguments, FLAG_JSON)) {
         card_json(cards, def, text, trees, programs);
     } else if (said) {
-        text_print(cards, def, text), unknown_print(cards, def);
+        text_print(cards, def, text), absent_print(cards, def);
         printf("%s%s%s", tree ? trees : "", program ? "\n" : "", program ? programs : "");
         if (flag_given(arguments, FLAG_EXPLAIN))
             keywords_explain(dcg_cards_keywords(cards, def));

@@ -11,7 +11,7 @@
 #include "cli.h"
 #include "json.h"
 #include "pool.h"
-#include "unknown.h"
+#include "absent.h"
 
 #include "import/sheet.h"
 
@@ -597,7 +597,7 @@ static bool check_json(struct check *c)
         dcg_json_close(&c->json);
     }
     dcg_json_close(&c->json);
-    if (c->failed && !unknown_tell(c->arguments, &c->json))
+    if (c->failed && !absent_tell(c->arguments, &c->json))
         return false;
     unread_json(c);
     if (c->reasons) {
@@ -658,7 +658,7 @@ static bool check_print(struct check *c)
         tally_print(&c->tally[i]);
     tally_print(&total);
     shares_print(c, &total);
-    if (c->failed && !unknown_tell(c->arguments, NULL))
+    if (c->failed && !absent_tell(c->arguments, NULL))
         return false;
     if (c->reasons) {
         qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);

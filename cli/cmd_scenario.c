@@ -35,38 +35,34 @@ static void trace_print(void *user, const char *line)
     puts(line);
 }
 
-/* A failure as the library gives it: "LINE: NAME: MESSAGE". */
-static void failure_take(void *user, const char *line)
+/* What the library tells of a line of the file: "LINE: ...". */
+static void line_tell(struct run *run, dcg_json *json, const char *line)
 {
-    struct run *run = user;
     if (!run->machine) {
         printable_put(run->file, stdout), printf(":%s\n", line);
         return;
     }
     char *rest;
     long number = strtol(line, &rest, 10);
-    dcg_json_object(&run->json, NULL);
-    dcg_json_string(&run->json, "file", run->file);
-    dcg_json_whole(&run->json, "line", number);
-    dcg_json_string(&run->json, "message", rest + strspn(rest, ": "));
-    dcg_json_close(&run->json);
+    dcg_json_object(json, NULL);
+    dcg_json_string(json, "file", run->file);
+    dcg_json_whole(json, "line", number);
+    dcg_json_string(json, "message", rest + strspn(rest, ": "));
+    dcg_json_close(json);
+}
+
+/* A failure: "LINE: NAME: MESSAGE". */
+static void failure_take(void *user, const char *line)
+{
+    struct run *run = user;
+    line_tell(run, &run->json, line);
 }
 
 /* An answer to a question of a scenario: "LINE: MESSAGE". With --json they come behind the failures. */
 static void note_take(void *user, const char *line)
 {
     struct run *run = user;
-    if (!run->machine) {
-        printable_put(run->file, stdout), printf(":%s\n", line);
-        return;
-    }
-    char *rest;
-    long number = strtol(line, &rest, 10);
-    dcg_json_object(&run->notes_json, NULL);
-    dcg_json_string(&run->notes_json, "file", run->file);
-    dcg_json_whole(&run->notes_json, "line", number);
-    dcg_json_string(&run->notes_json, "message", rest + strspn(rest, ": "));
-    dcg_json_close(&run->notes_json);
+    line_tell(run, &run->notes_json, line);
 }
 
 /* What is wrong with a file that isn't run. */

@@ -232,7 +232,7 @@ DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
 DCG_API const char *dcg_cards_unread_line(const dcg_cards *cards, dcg_card_def def, int index);
 /* A name or trait that the text of a card asks for and no card of the set has, by index from 0, in words: "no card of
  * the set has the trait [BlueFlare]; the nearest is [Blue Flare]". Returns the length; 0: there are no more. */
-DCG_API int dcg_cards_unknown(const dcg_cards *cards, dcg_card_def def, int index, char *text, size_t size);
+DCG_API int dcg_cards_absent(const dcg_cards *cards, dcg_card_def def, int index, char *text, size_t size);
 /* Removes the text of all cards that aren't for play, so that they can be played without it (as vanilla cards). Returns
  * how many. */
 DCG_API int dcg_cards_plain(dcg_cards *cards);

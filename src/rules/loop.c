@@ -54,12 +54,12 @@ static void shape_begin(struct loop *l, uint64_t now, const uint8_t stock[LOOP_S
 {
     l->shape = now;
     memcpy(l->stock, stock, sizeof l->stock);
-    l->deeds = 0;
+    l->activations = 0;
     l->shape_steps = 0;
     l->shape_able = l->shape_since = 0;
 }
 
-/* Has this shape been here often enough, each time by the same deeds? */
+/* Has this shape been here often enough, each time by the same activations? */
 static bool shape_comes_again(struct table *t)
 {
     struct loop *l = &game_of(t)->loop;
@@ -69,12 +69,12 @@ static bool shape_comes_again(struct table *t)
         return false;
     uint64_t now = shape(t->g);
     stock_count(t->g, stock);
-    bool same = l->shape == now, round = same && l->deeds && stock_holds(stock, l->stock);
+    bool same = l->shape == now, round = same && l->activations && stock_holds(stock, l->stock);
     if (!same && l->shape && ++l->shape_steps < l->shape_room)
         return false;
     if (round) {
-        l->rounds = (uint8_t)(l->deeds == l->last_deeds ? l->rounds + 1 : 1);
-        l->last_deeds = l->deeds;
+        l->rounds = (uint8_t)(l->activations == l->last_activations ? l->rounds + 1 : 1);
+        l->last_activations = l->activations;
         if (l->rounds >= (l->shape_able ? ROUNDS_TO_ASK : ROUNDS_TO_DRAW))
             return true;
     } else {
@@ -93,7 +93,7 @@ void loop_resolution(struct dcg_game *g)
         g->loop.resolutions++;
 }
 
-static uint64_t deed_bit(const struct effect_instance *what, uint32_t whose)
+static uint64_t activation_bit(const struct effect_instance *what, uint32_t whose)
 {
     return UINT64_C(1) << (random_mix(what->effect + ((uint64_t)what->code << 32) + ((uint64_t)whose << 16)) &
                            63);
@@ -103,7 +103,7 @@ void loop_does(struct dcg_game *g, const struct effect_instance *what)
 {
     struct loop *l = &g->loop;
     uint16_t def = g->card[what->card].def;
-    uint64_t bit = deed_bit(what, what->card), kind = deed_bit(what, def);
+    uint64_t bit = activation_bit(what, what->card), kind = activation_bit(what, def);
 
     l->again |= l->done & bit ? LOOP_AGAIN : 0;
     l->done |= bit;
@@ -111,9 +111,9 @@ void loop_does(struct dcg_game *g, const struct effect_instance *what)
     l->streak = (uint8_t)(l->twice & kind ? l->streak + (l->streak < UINT8_MAX) : 0);
     l->twice |= l->once & kind;
     l->once |= kind;
-    uint64_t deed =
+    uint64_t activation =
         (uint64_t)what->effect << 32 | (uint64_t)def << 16 | (uint64_t)what->kind << 8 | what->player;
-    l->deeds = (uint32_t)(mix(l->deeds, mix(deed, what->code)) >> 32) | 1;
+    l->activations = (uint32_t)(mix(l->activations, mix(activation, what->code)) >> 32) | 1;
 }
 
 void loop_forget(struct dcg_game *g)
@@ -193,7 +193,7 @@ bool loop_watched(const struct dcg_game *g)
 
 uint32_t loop_key(const struct dcg_game *g)
 {
-    uint32_t where = (uint32_t)(deed_shape(g) >> 32) & ~(uint32_t)(LOOP_KEY_PLAYER | LOOP_KEY_HOW);
+    uint32_t where = (uint32_t)(process_shape(g) >> 32) & ~(uint32_t)(LOOP_KEY_PLAYER | LOOP_KEY_HOW);
 
     return where | (g->decision.player & LOOP_KEY_PLAYER);
 }

@@ -272,7 +272,7 @@ static uint64_t mix_processes(uint64_t hash, const struct dcg_game *g)
     return hash;
 }
 
-uint64_t deed_shape(const struct dcg_game *g)
+uint64_t process_shape(const struct dcg_game *g)
 {
     return mix_processes(MIX(g->decision.kind, g->decision.player, field_shape(g), uses_shape(g)), g);
 }
@@ -280,7 +280,7 @@ uint64_t deed_shape(const struct dcg_game *g)
 uint64_t shape(const struct dcg_game *g)
 {
     const struct attack *a = &g->attack;
-    uint64_t hash = MIX(deed_shape(g), g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->end_timing,
+    uint64_t hash = MIX(process_shape(g), g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->end_timing,
                         g->decision.asked, lasting_shape(g));
 
     if (a->timing)

@@ -10,7 +10,7 @@ uint64_t position(const struct dcg_game *g);
  * and security stacks, how much waits below the top batch. */
 uint64_t shape(const struct dcg_game *g);
 /* What is being carried out and decided, on which field: the same in an attack and outside of it. */
-uint64_t deed_shape(const struct dcg_game *g);
+uint64_t process_shape(const struct dcg_game *g);
 /* All that a round of a loop can change but the amounts of timed modifiers. */
 uint64_t all_but_amounts(const struct dcg_game *g);
 /* How much there is of what a loop may use up: of each player the cards of each area, and tokens;

@@ -384,13 +384,13 @@ struct loop {
     uint64_t once;  /* the same of equal cards */
     uint64_t twice; /* and of what was carried out twice */
 
-    uint64_t shape;       /* the shape remembered; 0: none */
-    uint32_t deeds;       /* what was carried out since then, in its order */
-    uint32_t last_deeds;  /* and in the round before */
-    uint16_t shape_steps; /* as of the position */
+    uint64_t shape;            /* the shape remembered; 0: none */
+    uint32_t activations;      /* what was carried out since then, in its order */
+    uint32_t last_activations; /* and in the round before */
+    uint16_t shape_steps;      /* as of the position */
     uint16_t shape_room;
     uint8_t shape_able, shape_since;
-    uint8_t rounds;             /* how often that shape has come again, each time by the same deeds */
+    uint8_t rounds;             /* how often that shape has come again, each time by the same activations */
     uint8_t streak;             /* effects in a row that were carried out before */
     uint8_t stock[LOOP_STOCKS]; /* what there was of things that can be used up */
     uint8_t noted;              /* the next of the decisions below */

@@ -1,4 +1,4 @@
-/* unknown.c - names and traits that the text of a card asks for and no card of the set has: a gloss inside a trait, a
+/* absent.c - names and traits that the text of a card asks for and no card of the set has: a gloss inside a trait, a
  * misspelt name, or a card that isn't in the set. */
 #include "tree/effect_def.h"
 #include "tree/tree.h"
@@ -139,7 +139,7 @@ static const char *word_near(const struct search *s)
     return near.best;
 }
 
-int dcg_cards_unknown(const dcg_cards *cards, dcg_card_def def, int index, char *text, size_t size)
+int dcg_cards_absent(const dcg_cards *cards, dcg_card_def def, int index, char *text, size_t size)
 {
     struct search s = {.cards = cards, .index = index};
 

@@ -1,7 +1,7 @@
-/* unknown.c - dcg cards check --failed: names and traits that cards ask for and no card has. */
+/* absent.c - dcg cards check --failed: names and traits that cards ask for and no card has. */
 #include "files.h"
 #include "printable.h"
-#include "unknown.h"
+#include "absent.h"
 
 /* The cards of the files, count of them, and behind them the built-in ones. NULL after a complaint. */
 static dcg_cards *cards_of(const struct arguments *arguments, int *count)
@@ -34,7 +34,7 @@ static int card_tell(const dcg_cards *cards, dcg_card_def def, dcg_json *json)
     int count = 0;
     if (dcg_cards_facts(cards, def, &facts) != DCG_OK)
         return 0;
-    for (; dcg_cards_unknown(cards, def, count, text, sizeof text) > 0; count++) {
+    for (; dcg_cards_absent(cards, def, count, text, sizeof text) > 0; count++) {
         if (json == NULL) {
             printable_put(facts.number, stdout), putchar(' ');
             printable_put(facts.name, stdout), fputs(": ", stdout);
@@ -49,7 +49,7 @@ static int card_tell(const dcg_cards *cards, dcg_card_def def, dcg_json *json)
     return count;
 }
 
-bool unknown_tell(const struct arguments *arguments, dcg_json *json)
+bool absent_tell(const struct arguments *arguments, dcg_json *json)
 {
     int words = 0, asking = 0, own;
     dcg_cards *cards = cards_of(arguments, &own);
