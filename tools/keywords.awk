@@ -2,12 +2,12 @@
 #
 # LIST names the files to look through, one a line, as for rule_index.awk: C sources and scenarios (.scn). A keyword's
 # category, and whether it is optional, is what src/rulebook/rule_table.def says of it. It is defined by its line of
-# src/compile/keyword_table.def, and by the functions with a comment that cites one of its rules. A scenario is about it
+# src/tree/keyword_table.def, and by the functions with a comment that cites one of its rules. A scenario is about it
 # if its "rules:" line cites one of them, and shows what its "keyword:" lines say.
 # A cell that is empty is a gap; "-" is none. Portable awk. Run with LC_ALL=C from the root of the tree.
 
 BEGIN {
-    table = "src/compile/keyword_table.def"
+    table = "src/tree/keyword_table.def"
     shows = split("matters idle twice unaffected declined", show, " ")
     read_rules("src/rulebook/rule_table.def")
     read_keywords("include/dcg/keywords.def")

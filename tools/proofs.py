@@ -2,7 +2,7 @@
 
 A rule has its places in the code: the statements beside a comment or an identifier that cites it, or a whole function
 if the comment stands above the function. The comment at the head of a file is no place. Rules that are written in the
-language of the cards have their rows of src/compile/keyword_table.def.
+language of the cards have their rows of src/tree/keyword_table.def.
 
 A scenario proves a rule if it names the rule and fails after a small change at one of these places. A scenario that
 breaks the program down proves nothing: it could fail for any reason.
@@ -12,7 +12,7 @@ import json
 import os
 import re
 
-TABLE = "src/compile/keyword_table.def"
+TABLE = "src/tree/keyword_table.def"
 GOVERNS = r" *(if|for|while|else|switch|SET_EACH)\b"  # what governs the next statement
 # What is changed in a row of the table: words of cards or nodes of trees, as pattern and replacement.
 ROW_CHANGES = [

@@ -2,7 +2,7 @@
 #ifndef DCG_COMPILE_COMPILE_ACTION_H
 #define DCG_COMPILE_COMPILE_ACTION_H
 
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "tree/action.h"
 
 /* The action that a clause is; 0: it can't be carried out, and c->why says why. duration: the UNTIL around it; 0: none.

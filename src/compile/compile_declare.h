@@ -2,7 +2,7 @@
 #ifndef DCG_COMPILE_COMPILE_DECLARE_H
 #define DCG_COMPILE_COMPILE_DECLARE_H
 
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "tree/action.h"
 
 void compile_declare(struct compiler *c, node_id clause, struct action *out);

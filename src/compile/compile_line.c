@@ -10,7 +10,7 @@
 #include "compile/compile_line.h"
 #include "tree/desugar.h"
 #include "compile/compile_requirement.h"
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "compile/modifier_kind.h"
 #include "compile/keyword.h"
 #include "tree/store.h"

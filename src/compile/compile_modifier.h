@@ -2,7 +2,7 @@
 #ifndef DCG_COMPILE_COMPILE_MODIFIER_H
 #define DCG_COMPILE_COMPILE_MODIFIER_H
 
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "tree/modifier_def.h"
 
 /* A run of modifiers that is being made. */

@@ -2,7 +2,7 @@
 #ifndef DCG_COMPILE_COMPILE_MODIFY_H
 #define DCG_COMPILE_COMPILE_MODIFY_H
 
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "tree/modify_def.h"
 
 /* duration: the UNTIL around it; 0: none. Returns its number; 0: it can't be made. */

@@ -1,5 +1,6 @@
 /* compile_performed.c - the keywords that an effect performs: whatever has the effect has the keyword, too (D-7.3). */
-#include "compile/noun.h"
+#include "compile/lower.h"
+#include "operand/noun.h"
 #include "tree/storage.h"
 #include "tree/store.h"
 

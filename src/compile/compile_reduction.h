@@ -2,7 +2,7 @@
 #ifndef DCG_COMPILE_COMPILE_REDUCTION_H
 #define DCG_COMPILE_COMPILE_REDUCTION_H
 
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "tree/action.h"
 
 enum { REDUCTIONS = 8 };

@@ -2,7 +2,7 @@
 #ifndef DCG_COMPILE_COMPILE_REQUIREMENT_H
 #define DCG_COMPILE_COMPILE_REQUIREMENT_H
 
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "tree/special_def.h"
 
 /* Which enum special a line is; 0: none. */

@@ -9,32 +9,6 @@
 
 #include <string.h>
 
-struct meaning {
-    bool tree, operand;
-    bool done;        /* where an effect says so, not by itself */
-    bool below;       /* it is nothing without the effects below it */
-    const char *text; /* NULL: it is nothing that can be put so */
-};
-
-static const struct meaning meanings[DCG_KEYWORD_COUNT] = {
-#define KEYWORD_DONE(name, text)      [DCG_KEYWORD_##name] = {false, false, true, false, text},
-#define KEYWORD_DONE_TREE(name, text) [DCG_KEYWORD_##name] = {true, false, true, false, text},
-#define KEYWORD_IS(name, text)        [DCG_KEYWORD_##name] = {false, false, false, false, text},
-#define KEYWORD_TREE(name, text)      [DCG_KEYWORD_##name] = {true, false, false, false, text},
-#define KEYWORD_OF(name, text)        [DCG_KEYWORD_##name] = {false, true, false, false, text},
-#define KEYWORD_OF_TREE(name, text)   [DCG_KEYWORD_##name] = {true, true, false, false, text},
-#define KEYWORD_OF_DONE(name, text)   [DCG_KEYWORD_##name] = {true, true, true, false, text},
-#define KEYWORD_DOES(name, text)      [DCG_KEYWORD_##name] = {true, false, false, true, text},
-#include "compile/keyword_table.def"
-#undef KEYWORD_OF_DONE
-#undef KEYWORD_DOES
-#undef KEYWORD_DONE
-#undef KEYWORD_DONE_TREE
-#undef KEYWORD_IS
-#undef KEYWORD_TREE
-#undef KEYWORD_OF
-#undef KEYWORD_OF_TREE
-};
 enum { ANY_NUMBER = 9 };
 
 static const char *const unknown[] = {
@@ -43,39 +17,12 @@ static const char *const unknown[] = {
 #undef KEYWORD
 };
 
-static const struct meaning *meaning_of(int keyword)
-{
-    return keyword >= 0 && meanings[keyword].text ? &meanings[keyword] : NULL;
-}
-
-bool keyword_has_operand(int keyword)
-{
-    const struct meaning *m = meaning_of(keyword);
-
-    return m && m->operand;
-}
-
-bool keyword_is_done(int keyword)
-{
-    const struct meaning *m = meaning_of(keyword);
-
-    return m && m->done;
-}
-
-bool keyword_is_cause(const dcg_cards *cards, node_id keyword)
-{
-    const struct node *n = node_at(cards, keyword);
-    int k = keyword_of_mode(n->mode);
-    const struct meaning *m = meaning_of(k);
-
-    return m && !m->done && !n->n && !n->a;
-}
-
 /* The tree of a meaning; 0: no memory. */
-static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, const struct meaning *m)
+static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, int keyword)
 {
+    const struct keyword_meaning *m = keyword_meaning(keyword);
+    node_id *known = &cards->keyword_meaning[keyword];
     dcg_error error;
-    node_id *known = &cards->keyword_meaning[m - meanings];
 
     if (*known)
         return *known;
@@ -142,8 +89,9 @@ static node_id meaning_fill(dcg_cards *cards, node_id root, node_id keyword)
 
 node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword)
 {
-    const struct meaning *m = meaning_of(keyword_of_mode(node_at(cards, keyword)->mode));
-    node_id root = m ? meaning_read(cards, reader, m) : 0;
+    int k = keyword_of_mode(node_at(cards, keyword)->mode);
+    const struct keyword_meaning *m = keyword_meaning(k);
+    node_id root = m ? meaning_read(cards, reader, k) : 0;
 
     return root && (m->operand || m->below) ? meaning_fill(cards, root, keyword) : root;
 }
@@ -157,7 +105,8 @@ static node_id clause_of(const dcg_cards *cards, node_id effect)
 node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root)
 {
     struct node n = *node_at(cards, root);
-    const struct meaning *m = n.kind == NODE_KEYWORD && n.a ? meaning_of(keyword_of_mode(n.mode)) : NULL;
+    const struct keyword_meaning *m =
+        n.kind == NODE_KEYWORD && n.a ? keyword_meaning(keyword_of_mode(n.mode)) : NULL;
     node_id *parts[] = {&n.a, &n.b, &n.c};
 
     if (!node_has(cards, root, HAS_KEYWORD))
@@ -181,10 +130,10 @@ node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root)
 bool keywords_define(dcg_cards *cards, dcg_reader **reader, uint64_t keywords)
 {
     SET_EACH (keyword, keywords) {
-        const struct meaning *m = meaning_of(keyword);
+        const struct keyword_meaning *m = keyword_meaning(keyword);
         if (!m || m->operand || m->below || cards->keyword_effect[keyword])
             continue;
-        node_id root = meaning_read(cards, reader, m);
+        node_id root = meaning_read(cards, reader, keyword);
         uint32_t effect = root ? effect_make_keyword(cards, keyword, root) : 0;
         if (!effect)
             return false;

@@ -2,14 +2,8 @@
 #ifndef DCG_COMPILE_KEYWORD_H
 #define DCG_COMPILE_KEYWORD_H
 
-#include "tree/store.h"
+#include "tree/keyword_meaning.h"
 
-/* Does the effect that a keyword is depend on its number or on what it asks for? */
-bool keyword_has_operand(int keyword);
-/* Is it done where an effect says so, not by itself? */
-bool keyword_is_done(int keyword);
-/* Does what happens bear its name, so that "by" it can be told? Whatever its number and what it asks for. */
-bool keyword_is_cause(const dcg_cards *cards, node_id keyword);
 /* The effect that a KEYWORD node is, as a tree, with what it asks for in it. 0: it is none, or no memory. */
 node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword);
 /* A tree in which keywords with effects below them are what they do with those. 0: no memory. */

@@ -8,6 +8,11 @@
  * come first. False: no memory. */
 bool effect_lower(dcg_cards *cards, uint32_t effect);
 
+struct compiler;
+/* -- compile_performed.c */
+/* Notes the keywords that an effect performs. */
+void compile_performed(struct compiler *c, struct effect_def *effect);
+
 struct instruction;
 /* -- bind.c */
 /* Gives the instructions of a program their slots, and notes what words mean at each; jumps are relative to its

@@ -5,7 +5,7 @@
  *   cards->binding[]     by effect: which condition or selector is meant by words that name an earlier one of the same
  *                        effect ("if it's not", "for every 2")
  *
- * compile/compile_condition.c makes them, query/condition.c evaluates them. */
+ * operand/compile_condition.c makes them, query/condition.c evaluates them. */
 #ifndef DCG_TREE_CONDITION_H
 #define DCG_TREE_CONDITION_H
 

@@ -5,7 +5,7 @@
  *   cards->cause[]     by what something comes about
  *   cards->done[]      what an effect did, as a condition asks for it
  *
- * compile/compile_event.c, compile_cause.c and compile_done.c make them; query/event.c, cause.c and done.c evaluate
+ * operand/compile_event.c, compile_cause.c and compile_done.c make them; query/event.c, cause.c and done.c evaluate
  * them. Number 0 is none. */
 #ifndef DCG_TREE_EVENT_PATTERN_H
 #define DCG_TREE_EVENT_PATTERN_H

@@ -3,7 +3,7 @@
  *   cards->number[]   all numbers; a number_id is the number of the EACH node that it comes from, and cards->operand[]
  *                     finds the compiled number
  *
- * compile/compile_each.c makes them, query/each.c evaluates them. */
+ * operand/compile_each.c makes them, query/each.c evaluates them. */
 #ifndef DCG_TREE_NUMBER_DEF_H
 #define DCG_TREE_NUMBER_DEF_H
 

@@ -1,7 +1,7 @@
 /* predicate.h - what an object is or has, compiled: nouns and their attributes (2-3, 4-20 to 4-23, 15-1-7).
  *
  * A predicate is a test of one object, or several tests: ALL (the object passes each of them) or ANY (it passes one).
- * Which of them a list in a text means is decided when it is compiled. compile/compile_noun.c makes predicates,
+ * Which of them a list in a text means is decided when it is compiled. operand/compile_noun.c makes predicates,
  * query/match.c evaluates them.
  *
  *   cards->pred[]   all predicates; pred[0] is passed by every object

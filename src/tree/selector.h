@@ -1,7 +1,7 @@
 /* selector.h - which objects an effect means, where they lie, and how many are chosen, compiled (4-21, 15-10).
  *
  * A selector is named by the number of the node it comes from (selector_id), a place and an owner likewise (place_id,
- * owner_id); cards->operand[] finds the compiled operand. compile/compile_selector.c and compile_place.c make them;
+ * owner_id); cards->operand[] finds the compiled operand. operand/compile_selector.c and compile_place.c make them;
  * query/gather.c, select.c, choice.c, reference.c and place.c evaluate them. */
 #ifndef DCG_TREE_SELECTOR_H
 #define DCG_TREE_SELECTOR_H

@@ -22,7 +22,7 @@ tools/law-symbols "$build"
 # A symbol that isn't listed: with another order of the rooms compile would use language above it.
 mkdir "$temp/tools"
 cp tools/law-symbols tools/law-debt "$temp/tools"
-sed 's/language compile/compile language/' tools/law >"$temp/tools/law"
+sed 's/language operand compile/operand compile language/' tools/law >"$temp/tools/law"
 ln -s "$PWD/src" "$temp/src"
 status=0
 "$temp/tools/law-symbols" "$build" >"$temp/out" || status=$?
@@ -50,7 +50,7 @@ done
 
 # A game is played by a program without computer players, simulations, the protocol, scenarios and the fuzzer.
 objects=
-for room in rulebook state tree language compile cards query rules effect engine present; do
+for room in rulebook state tree language operand compile cards query rules effect engine present; do
     for source in src/"$room"/*.c; do
         objects="$objects $build/CMakeFiles/objects.dir/$source.o"
     done

@@ -6,8 +6,8 @@
 
 #include "tree/store.h"
 #include "language/chart.h"
-#include "compile/compile_operand.h"
-#include "compile/support.h"
+#include "operand/compile_operand.h"
+#include "operand/support.h"
 #include "query/seen.h"
 #include "tree/program.h"
 #include "rules/record.h"

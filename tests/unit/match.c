@@ -2,7 +2,7 @@
 #include "unit/place.h"
 #include "state/set.h"
 
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "tree/storage.h"
 #include "tree/store.h"
 #include "language/chart.h"

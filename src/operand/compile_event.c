@@ -1,8 +1,8 @@
 /* compile_event.c - events as trigger conditions and clauses name them (15-5): EVENT, WOULD, IF EVENT, lists of them.
  *
  * An event is who (a) does what (b) by what (c). Verbs, what is done to others, and lists give a clause each. */
-#include "compile/compile_operand.h"
-#include "compile/support.h"
+#include "operand/compile_operand.h"
+#include "operand/support.h"
 #include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"

@@ -2,8 +2,8 @@
  *
  * "And" has two senses in card text: a list of nouns, heads, words, colors or levels names alternatives ("red and blue
  * Digimon": of either color); of what something has ("with A and B") all are needed. The place in the noun decides. */
-#include "compile/noun.h"
-#include "compile/support.h"
+#include "operand/noun.h"
+#include "operand/support.h"
 #include "state/state.h"
 #include "tree/predicate.h"
 #include "tree/sentence.h"

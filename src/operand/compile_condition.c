@@ -1,7 +1,7 @@
 /* compile_condition.c - makes conditions (tree/condition.h) of what stands after "if", "while" and "when" (15-6). */
-#include "compile/keyword.h"
-#include "compile/noun.h"
-#include "compile/support.h"
+#include "tree/keyword_meaning.h"
+#include "operand/noun.h"
+#include "operand/support.h"
 #include "tree/condition.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"

@@ -1,6 +1,6 @@
 /* compile_selector.c - makes selectors (tree/selector.h) of targets: which objects are meant, and how many (15-10). */
-#include "compile/noun.h"
-#include "compile/support.h"
+#include "operand/noun.h"
+#include "operand/support.h"
 #include "tree/selector.h"
 #include "tree/storage.h"
 #include "tree/target.h"

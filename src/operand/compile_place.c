@@ -1,5 +1,5 @@
 /* compile_place.c - makes places (tree/selector.h) of areas and owners. */
-#include "compile/noun.h"
+#include "operand/noun.h"
 #include "tree/selector.h"
 #include "tree/storage.h"
 #include "tree/target.h"

@@ -1,5 +1,5 @@
 /* select_support.c - which targets are known: what one of these accepts, select.c and choice.c carry out. */
-#include "compile/support.h"
+#include "operand/support.h"
 #include "tree/target.h"
 #include "tree/target_place.h"
 #include "tree/sentence.h"

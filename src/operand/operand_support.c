@@ -1,7 +1,7 @@
 /* operand_support.c - which places, references and subjects can be compiled, and why others can't.
  *
  * compile_operand.c asks these before it hands out an operand. */
-#include "compile/support.h"
+#include "operand/support.h"
 #include "tree/target.h"
 #include "tree/target_place.h"
 #include "tree/sentence.h"

@@ -1,8 +1,8 @@
 /* compile_operand.h - makes the operands of a program from sub-trees (tree/operand.h).
  *
  * What can't be made is the reason why a card isn't for play: the first reason is kept in why, and 0 is returned. */
-#ifndef DCG_COMPILE_COMPILE_OPERAND_H
-#define DCG_COMPILE_COMPILE_OPERAND_H
+#ifndef DCG_OPERAND_COMPILE_OPERAND_H
+#define DCG_OPERAND_COMPILE_OPERAND_H
 
 #include "tree/operand.h"
 #include "tree/effect_def.h"
@@ -26,8 +26,6 @@ static inline void refuse(struct compiler *c, const char *why)
 pred_id compile_noun(struct compiler *c, node_id noun);
 /* Notes which conditions and selectors words of an effect mean that name earlier ones. False: no memory. */
 bool compile_bindings(dcg_cards *cards, struct effect_def *effect);
-/* Notes the keywords that an effect performs. */
-void compile_performed(struct compiler *c, struct effect_def *effect);
 /* Makes the operands of all nodes that have been added to a set. False: no memory. */
 bool operands_compile(dcg_cards *cards);
 /* Objects that are chosen, or all of them; the same of objects that are counted, or compared with. */

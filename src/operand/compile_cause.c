@@ -1,6 +1,6 @@
 /* compile_cause.c - by what something comes about (15-2): a CAUSE or TURN node, or a list of them. */
-#include "compile/compile_operand.h"
-#include "compile/keyword.h"
+#include "operand/compile_operand.h"
+#include "tree/keyword_meaning.h"
 #include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"

@@ -1,6 +1,6 @@
 /* compile_operand.c - makes the operands of a program from sub-trees. */
-#include "compile/compile_operand.h"
-#include "compile/support.h"
+#include "operand/compile_operand.h"
+#include "operand/support.h"
 #include "tree/target.h"
 
 /* An operand is named by the number of its node: what can't be compiled is refused. */

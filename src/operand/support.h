@@ -1,8 +1,8 @@
 /* support.h - which parts of a tree can be compiled to operands: NULL, or why not.
  *
  * What one of these accepts, the function that evaluates the operand carries out. */
-#ifndef DCG_COMPILE_SUPPORT_H
-#define DCG_COMPILE_SUPPORT_H
+#ifndef DCG_OPERAND_SUPPORT_H
+#define DCG_OPERAND_SUPPORT_H
 
 #include "tree/effect_def.h"
 

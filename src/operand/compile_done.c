@@ -1,6 +1,6 @@
 /* compile_done.c - what an effect did (DID), and how what it triggered by came about (EVENT or WOULD after "if"). */
-#include "compile/compile_operand.h"
-#include "compile/support.h"
+#include "operand/compile_operand.h"
+#include "operand/support.h"
 #include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"

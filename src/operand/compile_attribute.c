@@ -1,5 +1,5 @@
 /* compile_attribute.c - makes predicates of what objects are called, of numbers, and of what they have. */
-#include "compile/noun.h"
+#include "operand/noun.h"
 #include "tree/sentence.h"
 #include "tree/store.h"
 #include "tree/target.h"

@@ -1,6 +1,6 @@
 /* compile_each.c - how many (15-15-7): what "for each" (EACH) counts. */
-#include "compile/compile_operand.h"
-#include "compile/support.h"
+#include "operand/compile_operand.h"
+#include "operand/support.h"
 #include "state/state.h"
 #include "tree/number_def.h"
 #include "tree/sentence.h"

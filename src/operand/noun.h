@@ -1,8 +1,8 @@
 /* noun.h - shared by compile_noun.c and compile_attribute.c: where an attribute stands, and making predicates. */
-#ifndef DCG_COMPILE_NOUN_H
-#define DCG_COMPILE_NOUN_H
+#ifndef DCG_OPERAND_NOUN_H
+#define DCG_OPERAND_NOUN_H
 
-#include "compile/compile_operand.h"
+#include "operand/compile_operand.h"
 #include "tree/predicate.h"
 
 /* Where in a noun an attribute stands. */
