@@ -1,6 +1,6 @@
 /* loop.c - infinite loops (18-3): what comes again will come again for ever.
  *
- * A position that comes again is a loop. So is the shape of a position (rules/position.h) that comes again several
+ * A position that comes again is a loop. So is the shape of a position (state/position.h) that comes again several
  * times, each time by the same effects, while nothing that can be used up has become less: what could be done with less
  * can be done with more. If nobody could have decided otherwise, nobody can stop it (18-3-2); else that player stops it
  * after the declared number of repeats (18-3-3). */

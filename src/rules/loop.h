@@ -2,7 +2,7 @@
 #ifndef DCG_RULES_LOOP_H
 #define DCG_RULES_LOOP_H
 
-#include "rules/position.h"
+#include "state/position.h"
 #include "state/procedure.h"
 #include "query/info.h"
 #include "tree/effect_def.h"

@@ -3,7 +3,7 @@
  *
  * The shape of a position leaves out more: ids, so that a card that was played anew or another token is the same, and
  * amounts. Two positions of one shape differ in how much there is of something. */
-#include "rules/position.h"
+#include "state/position.h"
 #include "state/area.h"
 #include "state/procedure.h"
 #include "state/set.h"

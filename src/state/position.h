@@ -1,6 +1,6 @@
 /* position.h - positions and their shapes as numbers (18-3). */
-#ifndef DCG_RULES_POSITION_H
-#define DCG_RULES_POSITION_H
+#ifndef DCG_STATE_POSITION_H
+#define DCG_STATE_POSITION_H
 
 #include "state/state.h"
 
