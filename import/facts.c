@@ -166,15 +166,24 @@ static bool trait_listed(const char *traits, const char *trait)
     return false;
 }
 
-/* A trait as text names it; some databases join its words, or add the gloss of the print. */
+/* A trait as text names it; some databases join its words (trait_table.def), or add the gloss of the print. */
 static const char *trait_spelled(const char *trait, char room[DCG_MAX_TEXT])
 {
-    const char *gloss = trait != NULL ? strstr(trait, " (App Name)") : NULL;
-    if (gloss != NULL) {
-        snprintf(room, DCG_MAX_TEXT, "%.*s", (int)(gloss - trait), trait);
-        return room;
-    }
-    return trait != NULL && strcmp(trait, "ArmorForm") == 0 ? "Armor Form" : trait;
+    static const char *const spellings[][2] = {
+#define TRAIT(words, instead) {words, instead},
+#include "import/trait_table.def"
+#undef TRAIT
+    };
+    if (trait == NULL)
+        return NULL;
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++)
+        if (strcmp(trait, spellings[i][0]) == 0)
+            return spellings[i][1];
+    const char *gloss = strstr(trait, " (App Name)");
+    if (gloss == NULL)
+        return trait;
+    snprintf(room, DCG_MAX_TEXT, "%.*s", (int)(gloss - trait), trait);
+    return room;
 }
 
 static void traits_take(struct facts *f, const json_t *list, char traits[FACTS_TRAITS_BYTES], int *count)

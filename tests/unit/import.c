@@ -177,6 +177,23 @@ static void takes_facts(void **unused)
 }
 
 /* A card of a database and the same card of a card file with its text are equal. */
+/* Effects name the trait with its blank (trait_table.def). */
+static void spells_traits_like_text(void **unused)
+{
+    struct database d = {0};
+
+    (void)unused;
+    assert_int_equal(
+        read_text(&d,
+                  "[{\"cardId\":\"A-1\",\"colors\":[\"Red\"],\"kinds\":[\"Digimon\"],\"level\":4,"
+                  "\"forms\":[\"ArmorForm\"],\"types\":[\"BlueFlare\",\"Blue Flare\",\"NODATA\","
+                  "\"Life (App Name)\"]}]",
+                  NULL),
+        DCG_OK);
+    assert_string_equal(d.card[0].traits, "Armor Form\nBlue Flare\nNO DATA\nLife\n");
+    database_free(&d);
+}
+
 static void becomes_a_card_file(void **unused)
 {
     static const char file[] =
@@ -225,6 +242,7 @@ int main(void)
         cmocka_unit_test(bounds_the_number_of_cards),
         cmocka_unit_test(splits_lines),
         cmocka_unit_test(takes_facts),
+        cmocka_unit_test(spells_traits_like_text),
         cmocka_unit_test(becomes_a_card_file),
     };
 
