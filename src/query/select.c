@@ -397,8 +397,11 @@ int host_offers(const struct scope *s, selector_id target, selector_id host, uin
     struct selection out = {.target = target, .chooser = s->player};
 
     const struct selector *x = selector_at(s->t->cards, target);
-    if (x->kind != SELECT_ENDS)
-        return select_some(&q, target, 1, &out), out.most;
+    if (x->kind != SELECT_ENDS) {
+        select_some(&q, target, 1, &out);
+        int together = out.among ? most_together(s, &out) : out.most; /* "2 same-level cards" of it */
+        return together < out.most ? together : out.most;
+    }
     select_ends(&q, x, 1, &out);
     return out.ordered ? out.count : out.most;
 }
