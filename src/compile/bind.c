@@ -28,6 +28,7 @@ struct mention {
     uint32_t again; /* the slots of what was spoken of before, and is again: "delete it"; TRIGGERED */
     uint8_t types, role;
     bool paid; /* it was paid with */
+    bool sure; /* it is spoken of on every way to here */
 };
 enum { TRIGGERED = 1 }; /* no slot has that bit */
 
@@ -46,6 +47,7 @@ struct binder {
     int count, slots;
     bool waits; /* a part of it waits for an event of its own */
     bool paying;
+    uint32_t unpaid; /* the slots from before the payment */
     const char *why;
     struct state now, if_unmet;
     struct state *arrives; /* by instruction: what jumps bring there */
@@ -73,6 +75,7 @@ static void mention_add(struct binder *b, struct mention m)
         return;
     }
     m.paid = b->paying;
+    m.sure = true;
     b->now.at[b->now.count++] = m;
 }
 
@@ -86,6 +89,7 @@ static void spoken_of_again(struct state *s, int from)
         if (s->at[i].again == TRIGGERED)
             continue;
         s->at[i].slots |= s->at[i].again;
+        s->at[i].sure = false;
         s->at[kept++] = s->at[i];
     }
     s->count = kept;
@@ -103,6 +107,7 @@ static void state_merge(struct state *to, const struct state *from, unsigned typ
         both.slots |= a->slots;
         both.types |= a->types;
     }
+    both.sure = false;
     to->at[to->count++] = both;
 }
 
@@ -163,7 +168,7 @@ static struct meaning slots_meant(const struct mention *m)
         return (struct meaning){.kind = MEANT_THIS, .slots = m->slots};
     if (!m->slots)
         return (struct meaning){.kind = MEANT_NOTHING};
-    return (struct meaning){.kind = MEANT_SLOTS, .slots = m->slots};
+    return (struct meaning){.kind = MEANT_SLOTS, .slots = m->slots, .sure = m->sure};
 }
 
 /* The last mention that a word can mean; NULL: none. */
@@ -593,6 +598,7 @@ static void bind_flow(struct binder *b, int i)
     case OP_BY:
     case OP_PAID:
         b->paying = code->op == OP_BY;
+        b->unpaid = (UINT32_C(2) << b->slots) - 1;
         jump(b, code->to);
         break;
     case OP_OTHERWISE:
@@ -639,6 +645,17 @@ static void words_check(struct binder *b, const struct instruction *code)
     }
 }
 
+/* "By choosing 1 of A and placing it": until it is chosen nobody knows whether it can be placed. */
+static void payment_refers(const struct binder *b, struct instruction *code)
+{
+    unsigned words = words_of(b->cards, node_at(b->cards, code->source)->a, false);
+
+    for (int i = 0; i < PRONOUNS; i++)
+        if (words >> i & 1 && code->meant[MEANT_BEFORE][i].kind == MEANT_SLOTS &&
+            code->meant[MEANT_BEFORE][i].slots & ~b->unpaid)
+            code->flags |= OP_OF_PAYMENT;
+}
+
 static void bind_instruction(struct binder *b, int i)
 {
     struct instruction *code = &b->code[i];
@@ -648,6 +665,8 @@ static void bind_instruction(struct binder *b, int i)
     code->done = b->now.done;
     meanings_note(b, code, MEANT_BEFORE, permanent);
     meanings_note(b, code, MEANT_CHOSEN, permanent);
+    if (action && b->paying)
+        payment_refers(b, code);
     if (action)
         define_action(b, code);
     words_check(b, code);

@@ -163,13 +163,21 @@ static void compile_quality(struct compiler *c, const struct node *n, struct num
 static void compile_number_colors(struct compiler *c, node_id colors, struct number_def *number)
 {
     const struct node *n = of(c, colors), *whose = of(c, n->a);
+    node_id whom = whose->kind == NODE_OWNER ? whose->a : n->a;
+    const struct node *those = of(c, whom);
+    bool told = those->kind == NODE_SELECT && those->mode == MODE_THOSE && !those->a && !those->b;
+    node_id attribute = told ? done_attribute(c, those->c) : 0;
 
     number->form = NUMBER_COLORS;
     number->said = colors;
-    if (n->mode == MODE_IN)
+    if (attribute) { /* "those returned cards" */
+        number->noun = those->c;
+        number->entry = compile_entry(c, attribute);
+    } else if (n->mode == MODE_IN) {
         number->place = compile_area(c, n->a);
-    else
-        number->of = compile_candidates(c, whose->kind == NODE_OWNER ? whose->a : n->a);
+    } else {
+        number->of = compile_candidates(c, whom);
+    }
 }
 
 uint32_t compile_count(struct compiler *c, node_id each)

@@ -2,6 +2,7 @@
 #include "operand/noun.h"
 #include "operand/support.h"
 #include "tree/selector.h"
+#include "tree/sentence.h"
 #include "tree/storage.h"
 #include "tree/target.h"
 #include "tree/target_place.h"
@@ -403,9 +404,11 @@ static int target_least(const dcg_cards *cards, node_id target)
     }
     if (n->kind == NODE_SELECT && n->mode == MODE_ITEMS)
         return target_least(cards, n->a);
-    if (n->kind == NODE_SELECT && n->a && node_at(cards, n->a)->kind == NODE_QUANTITY)
-        return quantity_least(node_at(cards, n->a));
-    return 1;
+    if (n->kind != NODE_SELECT || !n->a || node_at(cards, n->a)->kind != NODE_QUANTITY)
+        return 1;
+    if (node_at(cards, n->a)->mode == MODE_ALL && node_is(cards, n->b, NODE_REF, MODE_THAT_DIGIMON))
+        return 0; /* all cards of a Digimon that is known, which may have none (Q1605) */
+    return quantity_least(node_at(cards, n->a));
 }
 
 /* Does a target say what kind of card it means, by anything that is printed on it? */

@@ -106,7 +106,11 @@ void add_aspect(struct derivation *d, const struct modifier_def *def)
         add_colors_below(d);
         break;
     case MODIFIER_LEVEL:
-        d->info->level = (int16_t)def->n;
+        if (d->info->level > 0)
+            d->info->also_level =
+                (int16_t)def->n; /* both count (Q2827); of those added the last one (15-12-1-3) */
+        else
+            d->info->level = (int16_t)def->n;
         break;
     case MODIFIER_DP_OF:
         treat_dp(d->info, def->n);

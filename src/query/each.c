@@ -111,10 +111,33 @@ static int count_objects(const struct scope *s, const struct number_def *n)
                                     : target_count(s, n->of, &objects) / n->every;
 }
 
+/* Of those that the effect did that to, each color once (Q6820). */
+static int colors_done(const struct scope *s, const struct number_def *n)
+{
+    const struct dcg_game *g = s->t->g;
+    unsigned colors = 0;
+    int count = 0;
+
+    for (int i = s->resolution == NO_RESOLUTION ? g->journals : resolution_of(g, s->resolution)->journal;
+         i < g->journals; i++) {
+        struct seen x;
+        struct info info;
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) != n->entry || !entry_seen(s, &g->entry[i], &x))
+            continue;
+        seen_identity(&x, &info);
+        colors |= info.colors;
+    }
+    for (; colors; colors &= colors - 1)
+        count++;
+    return count;
+}
+
 static int colors_of(const struct scope *s, const struct number_def *n)
 {
     struct objects objects;
 
+    if (n->entry)
+        return colors_done(s, n);
     if (n->place)
         area_objects(s, n->place, &objects);
     else

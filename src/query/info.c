@@ -439,8 +439,8 @@ bool info_is_right(const struct table *t)
         if (kept.def != now.def || kept.dp != now.dp || kept.keywords != now.keywords ||
             kept.again[0] != now.again[0] || kept.again[1] != now.again[1] || kept.checks != now.checks ||
             kept.categories != now.categories || kept.colors != now.colors || kept.level != now.level ||
-            kept.name != now.name || kept.names != now.names || kept.traits != now.traits ||
-            kept.link_limit != now.link_limit)
+            kept.also_level != now.also_level || kept.name != now.name || kept.names != now.names ||
+            kept.traits != now.traits || kept.link_limit != now.link_limit)
             return false;
     }
     return true;
@@ -557,8 +557,8 @@ bool permanent_has(const struct table *t, uint8_t permanent, int keyword)
 
 bool requirement_met_by(const struct table *t, const struct requirement *r, const struct info *info)
 {
-    return (!r->level || r->level == info->level) && r->categories & info->categories &&
-           (!r->colors || r->colors & info->colors) && /* 2-4-3-1 */
+    return (!r->level || r->level == info->level || r->level == info->also_level) &&
+           r->categories & info->categories && (!r->colors || r->colors & info->colors) && /* 2-4-3-1 */
            (!r->name || info_named(t->cards, info, r->name)) &&
            (!r->trait || info_has_trait(t->cards, info, r->trait));
 }

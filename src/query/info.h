@@ -13,6 +13,7 @@ struct info {
     uint8_t categories; /* DCG_DIGIMON, ...; a Digi-Egg card on the field is a Digimon too, 4-2-2 */
     uint8_t colors;
     int16_t level;       /* 0: none */
+    int16_t also_level;  /* another one that it is also treated as having (Q2827); 0: none */
     int32_t dp;          /* -1: none */
     uint64_t keywords;   /* bits 1 << DCG_KEYWORD_... */
     uint64_t again[2];   /* those that it has twice, three times or more: each is an effect of its own */

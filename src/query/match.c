@@ -285,8 +285,9 @@ static bool meets_other(const struct match_query *q, struct subject *it)
     if (q->rivalled && !q->rivals && it->is.object.permanent != NO_PERMANENT && !only_chosen(s))
         return true;
     referred(q, 0, &than);
-    if (!than.count && meaning_now(s, PRONOUN_PERMANENTS)->kind == MEANT_SLOTS)
-        return false; /* nobody was chosen, so there are no others */
+    const struct meaning *chosen = meaning_now(s, PRONOUN_PERMANENTS);
+    if (!than.count && chosen->kind == MEANT_SLOTS && !chosen->sure)
+        return false; /* nobody had to choose, so there are no others; nobody to choose: all are (Q5895) */
     return !ref_list_has(&than, it);
 }
 

@@ -94,7 +94,9 @@ bool meets_number(const struct match_query *q, const struct predicate *p, struct
     if (p->kind != PRED_NUMBER)
         return compares_with_others(q, p, value);
     int32_t with = p->n + (p->flags & PRED_RAISED ? quality_maximum(q, quality) : 0);
-    return compare_holds((enum compare)p->compare, value, with);
+    int also = quality == QUALITY_LEVEL ? subject_identity(q, it)->also_level : 0;
+    return compare_holds((enum compare)p->compare, value, with) ||
+           (also && compare_holds((enum compare)p->compare, also, with));
 }
 
 /* -- The highest, lowest, most, fewest */

@@ -23,8 +23,8 @@ static bool identity_printed(const struct info *info)
     int eggs = d->categories & DCG_DIGI_EGG ? DCG_DIGIMON : 0; /* 4-2-2 */
 
     return info->name == d->name && info->names == d->also_count && !info->traits &&
-           info->colors == d->colors && info->level == d->level && info->cost == d->cost &&
-           info->categories == (d->categories | eggs);
+           info->colors == d->colors && info->level == d->level && !info->also_level &&
+           info->cost == d->cost && info->categories == (d->categories | eggs);
 }
 
 /* What is printed on it, if that alone tells whether it is what a node says; NULL: it doesn't. */

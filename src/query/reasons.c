@@ -165,7 +165,7 @@ static void info_noted(const struct derivation *d, struct maker by)
     number_noted(list, by, DCG_ABOUT_CATEGORY, &list->categories, info->categories);
     names_noted(d, by);
     number_noted(list, by, DCG_ABOUT_COLOR, &list->colors, info->colors);
-    number_noted(list, by, DCG_ABOUT_LEVEL, &list->level, info->level);
+    number_noted(list, by, DCG_ABOUT_LEVEL, &list->level, info->also_level ? info->also_level : info->level);
     number_noted(list, by, DCG_ABOUT_COST, &list->cost, info->cost);
     traits_noted(d, by);
 }

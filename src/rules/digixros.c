@@ -294,7 +294,9 @@ static struct frame *call_materials_leave(struct table *t, const struct frame *f
             leaving.set |= set_of(g->entry[i].id);
     if (!leaving.set)
         return NULL;
-    return call_leave(t, &leaving);
+    struct frame *leave = call_leave(t, &leaving);
+    leave->card = f->card;
+    return leave;
 }
 
 /* Those that have left the battle area, and the others that are still what they were. */

@@ -341,6 +341,20 @@ static void emit_leaving(struct table *t, const struct frame *f, permanent_set s
         emit(t, &event);
 }
 
+/* A card that is played from under a Digimon, and the Digimon is placed for its DigiXros: the card isn't one of those
+ * that are trashed (Q6061). */
+static void played_stays(struct table *t, const struct frame *f, permanent_set set)
+{
+    struct dcg_game *g = game_of(t);
+    struct card *c = &g->card[f->card];
+    uint16_t same = c->generation;
+
+    if (!f->card || c->place != DCG_PLACE_UNDER || !set_has(set, c->permanent))
+        return;
+    card_take(t, f->card);
+    c->generation = same;
+}
+
 /* All at the same time; what waits for it triggers before the cards move, in the area they are in (4-13-2). */
 static void leave_now(struct table *t, const struct frame *f, permanent_set set)
 {
@@ -365,6 +379,7 @@ static void leave_now(struct table *t, const struct frame *f, permanent_set set)
     left.kind = DCG_EVENT_LEFT;
     left.how |= f->leave.event == DCG_EVENT_DELETED ? HOW_DELETED : 0;
     happen(t, &left);
+    played_stays(t, f, set);
     permanents_go(t, order, leave_order(g, f, set, order), &to);
     SET_EACH (permanent, to.place == DCG_PLACE_NOWHERE ? set : 0)
         entries_follow(g, f, permanent, g->permanent[permanent].generation, top[permanent]);

@@ -410,12 +410,14 @@ bool action_payable(const struct scope *s, const struct action *action)
 
 /* ---- Payments ---- */
 
-/* Each action of a part of a program can be done in full; of several of which one is chosen, one. */
+/* Each action of a part of a program can be done in full; of several of which one is chosen, one. What is done to the
+ * object of another part isn't known before. */
 static bool part_payable(const struct scope *s, uint32_t at, uint32_t end)
 {
     while (at < end) {
         const struct instruction *code = code_at(s->t->cards, at);
-        if (op_is_action(code->op) && !action_payable(s, action_at(s->t->cards, code->action)))
+        if (op_is_action(code->op) && !(code->flags & OP_OF_PAYMENT) &&
+            !action_payable(s, action_at(s->t->cards, code->action)))
             return false;
         if (code->op == OP_EITHER) {
             if (either_unpayable(s, at) == 3)

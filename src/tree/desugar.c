@@ -24,7 +24,7 @@
  *     for 1 of A, trash 1 card               trash 1 card of 1 of A
  *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
- *     trash all cards of 1 of A and place it ... and place that Digimon
+ *     trash all cards of 1 of A and place it  choose 1 of A, trash its cards and place that Digimon
  *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
  *     delete A or place it                   delete A or place A
  *     1 of them and any of your other A      1 of them and any of your A other than them
@@ -33,34 +33,18 @@
  *     your opponent attacks with 1 of theirs ... chooses 1 of theirs and attacks with it
  *     by returning this card, activate its effects ... this card's effects
  *     by trashing A, trash B. If this effect didn't trash ... If it wasn't done
+ *     if A have 2 or more colors among them. ... If they have 3 or more colors ... If A have 3 or more among them
  *
  * What isn't understood stays as it is. */
 #include "tree/desugar.h"
+#include "tree/plain.h"
 #include "tree/sentence.h"
 #include "tree/target.h"
 #include "tree/store.h"
 
 #include <string.h>
 
-struct plain {
-    dcg_cards *cards;
-    node_id noun;   /* what was spoken of last, with attributes (NOUN, or LIST of them); 0: nothing yet */
-    node_id owner;  /* whose */
-    node_id barred; /* what the effect can't play (NOUN); 0: nothing */
-    /* what its player has, by the condition before (NOUN), and nobody else was spoken of; 0: none */
-    node_id had;
-    node_id lacked;  /* what its player doesn't have, by the condition before (NOUN); 0: none */
-    node_id gained;  /* what somebody gains; 0: nothing yet */
-    node_id looked;  /* the area that was looked at last; 0: none */
-    node_id reduced; /* who got less DP (MODIFY); 0: nobody */
-    node_id self;    /* what is being looked at */
-    bool known;      /* somebody was spoken of outside conditions */
-    bool unbarred;   /* something is played, and nothing that is barred */
-    bool failed;     /* no memory */
-};
-
-/* Mostly nothing has changed. */
-static node_id make(struct plain *p, struct node node)
+node_id make(struct plain *p, struct node node)
 {
     const struct node *same = node_at(p->cards, p->self);
 
@@ -70,11 +54,6 @@ static node_id make(struct plain *p, struct node node)
 
     p->failed = !made;
     return made;
-}
-
-static struct node at(const struct plain *p, node_id id)
-{
-    return *node_at(p->cards, id);
 }
 
 static bool is_or(const struct node *n)
@@ -441,70 +420,6 @@ static node_id plain_action(struct plain *p, struct node n)
     return either(p, n, other);
 }
 
-/* ---- What the effect can't play ---- */
-
-/* The noun that a sentence says this effect can't play; 0: it says something else. */
-static node_id sentence_bars(const struct plain *p, node_id say)
-{
-    struct node n = at(p, at(p, say).a), cant = at(p, n.b), verb = at(p, cant.a), what = at(p, verb.a);
-    bool fits = n.kind == NODE_MODIFY && node_is(p->cards, n.a, NODE_CAUSE, MODE_THIS_EFFECT) && !n.c &&
-                cant.kind == NODE_CANT && verb.kind == NODE_DEED && verb.mode == MODE_PLAY && !verb.b &&
-                !verb.c && what.kind == NODE_SELECT && what.mode == MODE_BARE && !what.a && !what.b;
-
-    return fits ? what.c : 0;
-}
-
-/* Not that; "not of the same level" as each other: of different levels. */
-static node_id not_barred(struct plain *p, node_id barred)
-{
-    struct node same = at(p, at(p, barred).c);
-
-    if (same.kind == NODE_WITH && same.mode == MODE_NONE)
-        same = at(p, same.a);
-    if (same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
-        return make(p, (struct node){.kind = NODE_NOT, .a = barred});
-    same.mode = MODE_DIFFERENT;
-    same.form = 0;
-    return make(p, same);
-}
-
-/* What is played, and nothing that is barred; of several kinds, each. */
-static node_id unbarred(struct plain *p, node_id played)
-{
-    struct node n = at(p, played), noun = at(p, n.c);
-
-    if (n.kind == NODE_LIST || (n.kind == NODE_SELECT && n.mode == MODE_ITEMS)) {
-        n.a = unbarred(p, n.a);
-        n.b = n.kind == NODE_LIST && n.b ? unbarred(p, n.b) : n.b;
-        return make(p, n);
-    }
-    if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN)
-        return played;
-    node_id not = not_barred(p, p->barred);
-    noun.c =
-        noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = not, .b = noun.c}) : not ;
-    n.c = make(p, noun);
-    p->unbarred = true;
-    return make(p, n);
-}
-
-/* The sentences without those that bar something; what they bar is in p. Only one may, and only the last. */
-static node_id without_bars(struct plain *p, node_id list)
-{
-    struct node n = at(p, list), rest = at(p, n.b);
-
-    if (!n.b)
-        return list;
-    node_id bars = rest.b ? 0 : sentence_bars(p, rest.a);
-    if (bars) {
-        p->barred = bars;
-        n.b = 0;
-        return make(p, n);
-    }
-    n.b = without_bars(p, n.b);
-    return make(p, n);
-}
-
 /* ---- The next time ---- */
 
 /* "Place cards as digivolution cards for a DigiXros": while a card is being played (7-2-2-1). */
@@ -668,6 +583,17 @@ static node_id plain_ref(struct plain *p, struct node n)
     return p->had && n.mode == MODE_THAT_DIGIMON ? one_had(p, 0) : make(p, n);
 }
 
+/* Cards of 1 of A, which is chosen first: cards of that Digimon. */
+static node_id choose_host(struct plain *p, struct node *action)
+{
+    struct node cards = at(p, action->a);
+    node_id choose = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = cards.b});
+
+    cards.b = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    action->a = make(p, cards);
+    return choose;
+}
+
 /* "Trash cards of 1 of A for each of that Digimon's colors": it is chosen before it is counted. */
 static node_id chosen_first(struct plain *p, struct node n)
 {
@@ -676,9 +602,7 @@ static node_id chosen_first(struct plain *p, struct node n)
     if (action.kind != NODE_MOVE || cards.kind != NODE_SELECT || host.kind != NODE_SELECT || !host.a ||
         !tree_says(p->cards, n.a, NODE_REF, MODE_THAT_DIGIMON))
         return 0;
-    node_id choose = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = cards.b});
-    cards.b = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
-    action.a = make(p, cards);
+    node_id choose = choose_host(p, &action);
     n.b = make(p, action);
     return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = choose, .b = make(p, n)});
 }
@@ -763,6 +687,19 @@ static bool all_cards_of_one(const struct plain *p, node_id target)
            many.mode == MODE_ALL && one.mode == MODE_EXACTLY && one.n == 1;
 }
 
+/* "Trash all cards of 1 of A and place it": A is chosen, also one without cards (Q1605). */
+static struct node chosen_then(struct plain *p, struct node list, struct node first, struct node next)
+{
+    node_id choose = choose_host(p, &first);
+
+    next.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    list.a = make(p, first);
+    list.b = make(p, next);
+    list.b = make(p, list);
+    list.a = choose;
+    return list;
+}
+
 /* The second of two actions, done to "it": whom the first one is about, done or not. */
 static struct node same_again(struct plain *p, struct node list)
 {
@@ -776,7 +713,7 @@ static struct node same_again(struct plain *p, struct node list)
     if (list.mode == MODE_OR && first.kind == NODE_MOVE && (this || chosen))
         next.a = first.a;
     else if (list.mode == MODE_AND && first.kind == NODE_MOVE && all_cards_of_one(p, first.a))
-        next.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+        return chosen_then(p, list, first, next);
     else
         return list;
     list.b = make(p, next);
@@ -887,6 +824,21 @@ static struct node besides_paying(struct plain *p, struct node list)
     return list;
 }
 
+/* "If A have 2 or more colors among them, ... If they have 3 or more colors": A together (Q1855). */
+static node_id plain_is(struct plain *p, struct node n)
+{
+    struct node said = at(p, n.b), colors = at(p, said.a);
+
+    if (n.mode == MODE_TRUE && said.kind == NODE_IS && said.mode == MODE_COLORS)
+        p->colored = n.a;
+    if (!p->colored || !node_is(p->cards, n.a, NODE_REF, MODE_THEY) || said.mode != MODE_HAS ||
+        colors.kind != NODE_COLORS || colors.mode != MODE_HIGHER)
+        return make(p, n);
+    n.a = p->colored;
+    n.b = make(p, (struct node){.kind = NODE_IS, .mode = MODE_COLORS, .n = colors.n});
+    return make(p, n);
+}
+
 static node_id plain_node(struct plain *p, struct node n)
 {
     switch (n.kind) {
@@ -905,6 +857,8 @@ static node_id plain_node(struct plain *p, struct node n)
         return says_keyword(p, &n) ? plain_keyword(p, n) : plain_modify(p, n);
     case NODE_AREA:
         return plain_area(p, n);
+    case NODE_IS:
+        return plain_is(p, n);
     case NODE_LIST:
         if (n.a && !n.b && (n.mode == MODE_OR || n.mode == MODE_AND))
             return n.a; /* "or C", behind the last comma */

@@ -17,7 +17,7 @@ enum number_form {
     NUMBER_OBJECTS, /* objects that `of` counts */
     NUMBER_GROUPS,  /* the same, by groups of `every` of the same level */
     NUMBER_MISSING, /* how many are missing to what a condition asks for */
-    NUMBER_COLORS,  /* the colors of the objects that `of` means, or that lie at the place */
+    NUMBER_COLORS,  /* the colors of what `of` means, lies at the place, or has had `entry` done to it */
     NUMBER_LEVELS,  /* the levels of the objects that the effect did something to */
     NUMBER_MEMORY   /* the memory of a player */
 };
@@ -33,7 +33,7 @@ struct number_def {
     condition_id condition; /* MISSING */
     int16_t every;          /* one for every so many */
     uint8_t form;           /* enum number_form */
-    uint8_t entry;          /* DONE, LEVELS: enum entry_what */
+    uint8_t entry;          /* DONE, LEVELS, COLORS: enum entry_what; COLORS: 0 nothing */
     uint8_t of_deletion;    /* OBJECTS: if the effect triggered by deletions, those are counted (15-15-7-4) */
     uint8_t unused[3];
 };

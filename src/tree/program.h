@@ -36,7 +36,8 @@ enum {
     OP_COUNTS_PAID = 1024, /* EACH: what was paid with is counted */
     OP_WOULD = 2048,       /* WAIT: it interrupts what it waits for */
     OP_ONCE = 4096,        /* WAIT: for the next time alone */
-    OP_OF_SOURCE = 8192    /* LATER: it is about the Digimon of the effect */
+    OP_OF_SOURCE = 8192,   /* LATER: it is about the Digimon of the effect */
+    OP_OF_PAYMENT = 16384  /* in a payment: it is done to what another part of the payment finds */
 };
 
 /* CHOICE: how many of the bullets are carried out: a number of different ones, all of them; one twice, one for each of
@@ -78,6 +79,7 @@ enum meant_when { MEANT_BEFORE, MEANT_CHOSEN, MEANT_TIMES };
 struct meaning {
     uint32_t slots; /* SLOTS: bits 1 << slot */
     uint8_t kind;   /* enum meant_kind */
+    bool sure;      /* SLOTS: on every way to here an instruction has looked for it */
 };
 
 struct instruction {

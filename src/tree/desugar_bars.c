@@ -1,0 +1,63 @@
+/* desugar_bars.c - "Play A. This effect can't play B.": play A that is not B. */
+#include "tree/plain.h"
+#include "tree/sentence.h"
+
+/* The noun that a sentence says this effect can't play; 0: it says something else. */
+static node_id sentence_bars(const struct plain *p, node_id say)
+{
+    struct node n = at(p, at(p, say).a), cant = at(p, n.b), verb = at(p, cant.a), what = at(p, verb.a);
+    bool fits = n.kind == NODE_MODIFY && node_is(p->cards, n.a, NODE_CAUSE, MODE_THIS_EFFECT) && !n.c &&
+                cant.kind == NODE_CANT && verb.kind == NODE_DEED && verb.mode == MODE_PLAY && !verb.b &&
+                !verb.c && what.kind == NODE_SELECT && what.mode == MODE_BARE && !what.a && !what.b;
+
+    return fits ? what.c : 0;
+}
+
+/* Not that; "not of the same level" as each other: of different levels. */
+static node_id not_barred(struct plain *p, node_id barred)
+{
+    struct node same = at(p, at(p, barred).c);
+
+    if (same.kind == NODE_WITH && same.mode == MODE_NONE)
+        same = at(p, same.a);
+    if (same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
+        return make(p, (struct node){.kind = NODE_NOT, .a = barred});
+    same.mode = MODE_DIFFERENT;
+    same.form = 0;
+    return make(p, same);
+}
+
+node_id unbarred(struct plain *p, node_id played)
+{
+    struct node n = at(p, played), noun = at(p, n.c);
+
+    if (n.kind == NODE_LIST || (n.kind == NODE_SELECT && n.mode == MODE_ITEMS)) {
+        n.a = unbarred(p, n.a);
+        n.b = n.kind == NODE_LIST && n.b ? unbarred(p, n.b) : n.b;
+        return make(p, n);
+    }
+    if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+        return played;
+    node_id not = not_barred(p, p->barred);
+    noun.c =
+        noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = not, .b = noun.c}) : not ;
+    n.c = make(p, noun);
+    p->unbarred = true;
+    return make(p, n);
+}
+
+node_id without_bars(struct plain *p, node_id list)
+{
+    struct node n = at(p, list), rest = at(p, n.b);
+
+    if (!n.b)
+        return list;
+    node_id bars = rest.b ? 0 : sentence_bars(p, rest.a);
+    if (bars) {
+        p->barred = bars;
+        n.b = 0;
+        return make(p, n);
+    }
+    n.b = without_bars(p, n.b);
+    return make(p, n);
+}

@@ -1,0 +1,38 @@
+/* plain.h - a tree that is being put in plainer words: desugar.c and desugar_bars.c share it. */
+#ifndef DCG_TREE_PLAIN_H
+#define DCG_TREE_PLAIN_H
+
+#include "tree/store.h"
+
+struct plain {
+    dcg_cards *cards;
+    node_id noun;   /* what was spoken of last, with attributes (NOUN, or LIST of them); 0: nothing yet */
+    node_id owner;  /* whose */
+    node_id barred; /* what the effect can't play (NOUN); 0: nothing */
+    /* what its player has, by the condition before (NOUN), and nobody else was spoken of; 0: none */
+    node_id had;
+    node_id lacked;  /* what its player doesn't have, by the condition before (NOUN); 0: none */
+    node_id gained;  /* what somebody gains; 0: nothing yet */
+    node_id looked;  /* the area that was looked at last; 0: none */
+    node_id reduced; /* who got less DP (MODIFY); 0: nobody */
+    node_id colored; /* whose colors a condition counted together; 0: nobody's */
+    node_id self;    /* what is being looked at */
+    bool known;      /* somebody was spoken of outside conditions */
+    bool unbarred;   /* something is played, and nothing that is barred */
+    bool failed;     /* no memory */
+};
+
+/* Mostly nothing has changed: then the node that is being looked at is the same. 0: no memory. */
+node_id make(struct plain *p, struct node node);
+
+static inline struct node at(const struct plain *p, node_id id)
+{
+    return *node_at(p->cards, id);
+}
+
+/* What is played, and nothing that is barred; of several kinds, each. */
+node_id unbarred(struct plain *p, node_id played);
+/* The sentences without those that bar something; what they bar is in p. Only one may, and only the last. */
+node_id without_bars(struct plain *p, node_id list);
+
+#endif
