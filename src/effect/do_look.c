@@ -74,45 +74,68 @@ static void look_at_zone(struct table *t, const struct frame *f)
 
 /* ---- Revealing ---- */
 
-/* 15-15-3-2: it is treated as if it were not in its area. */
-static void reveal(struct table *t, const struct frame *f, const struct objects *chosen)
+/* 15-15-3-2: they are treated as if they were not in their area. */
+static void take_revealed(struct table *t, const struct frame *f, const struct game_event *h)
 {
     struct dcg_game *g = game_of(t);
     struct resolution *resolution = resolution_at(g, f->resolution);
-    struct object list[DCG_MAX_CARDS];
-    struct objects shown = {
-        .permanents = 0, .cards = {chosen->cards[0], chosen->cards[1], chosen->cards[2], chosen->cards[3]}};
-    int count = objects_list(g, &shown, list);
 
-    if (!count)
-        return;
-    uint8_t from = g->card[list[0].card].place;
-    if (from != DCG_PLACE_NOWHERE && resolution->origin && resolution->origin != from)
+    if (resolution->origin && resolution->origin != h->from)
         revealed_return(t, f->resolution);
-    if (from != DCG_PLACE_NOWHERE)
-        resolution->origin = from;
-    struct game_event h = {.kind = DCG_EVENT_REVEALED,
-                           .cause = resolution_cause(t, f->resolution),
-                           .from = from,
-                           .value = (int16_t)count};
-    for (int i = 0; i < count; i++) {
-        card_show(t, list[i].card);
-        cards_insert(h.cards, list[i].card);
-        h.players |= player_bit(card_owner(g, list[i].card));
+    resolution->origin = h->from;
+    CARDS_EACH (card, h->cards) {
+        card_take(t, card);
+        g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     }
-    EMIT(REVEALED, RULE_REVEAL_MEANING, .player = (uint8_t)card_owner(g, list[0].card), .card = list[0].card,
-         .from = from, .to = DCG_PLACE_NOWHERE, .value = h.value,
+    for (int player = 0; player < 2 && h->from == DCG_PLACE_SECURITY; player++)
+        if (h->players >> player & 1 && !pile_count(g, player, PILE_SECURITY))
+            resolution->flags |= (uint16_t)(RESOLUTION_ALL_SECURITY << player); /* 15-15-3-4 */
+}
+
+/* Cards that are in one place. Those of a stack or a link row are in no area of their own and keep their order (4-5-3,
+ * 4-5-7): they stay there. */
+static void reveal_from(struct table *t, const struct frame *f, const struct objects *shown, uint8_t from)
+{
+    struct dcg_game *g = game_of(t);
+    uint8_t first = cards_next(shown->cards, 0);
+    struct game_event h = {
+        .kind = DCG_EVENT_REVEALED, .cause = resolution_cause(t, f->resolution), .from = from};
+
+    CARDS_EACH (card, shown->cards) {
+        card_show(t, card);
+        cards_insert(h.cards, card);
+        h.value++;
+        h.players |= player_bit(card_owner(g, card));
+        if (g->card[card].permanent != NO_PERMANENT)
+            h.permanents |= set_of(g->card[card].permanent);
+    }
+    EMIT(REVEALED, RULE_REVEAL_MEANING, .player = (uint8_t)card_owner(g, first), .card = first, .from = from,
+         .to = DCG_PLACE_NOWHERE, .value = h.value,
          .cards = {h.cards[0], h.cards[1], h.cards[2], h.cards[3]});
     happen(t, &h);
-    for (int i = 0; i < count; i++) {
-        card_take(t, list[i].card);
-        g->card[list[i].card].flags &= (uint8_t)~CARD_FACE_DOWN;
-    }
-    for (int player = 0; player < 2 && from == DCG_PLACE_SECURITY; player++)
-        if (h.players >> player & 1 && !pile_count(g, player, PILE_SECURITY))
-            resolution->flags |= (uint16_t)(RESOLUTION_ALL_SECURITY << player); /* 15-15-3-4 */
+    if (from == DCG_PLACE_NOWHERE)
+        return; /* revealed before, checked or used just now */
+    if (!h.permanents)
+        take_revealed(t, f, &h);
     pending_follow(t);
-    journal_mark(g, f->resolution, &shown, ENTRY_REVEALED);
+    journal_mark(g, f->resolution, shown, ENTRY_REVEALED);
+}
+
+/* Cards of several places are revealed place by place. */
+static void reveal(struct table *t, const struct frame *f, const struct objects *chosen)
+{
+    const struct dcg_game *g = t->g;
+    uint64_t left[4] = {chosen->cards[0], chosen->cards[1], chosen->cards[2], chosen->cards[3]};
+
+    for (uint8_t card = cards_next(left, 0); card; card = cards_next(left, 0)) {
+        struct objects together = {0};
+        CARDS_EACH (other, left)
+            if (g->card[other].place == g->card[card].place)
+                objects_add(&together, object_card(other));
+        for (int i = 0; i < 4; i++)
+            left[i] &= ~together.cards[i];
+        reveal_from(t, f, &together, g->card[card].place);
+    }
 }
 
 /* Has something been done with a revealed card that leaves it in no area, such as being used? */
