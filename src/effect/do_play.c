@@ -42,14 +42,23 @@ static void tokens_drop(struct table *t, const struct frame *f)
 
 /* ---- Playing for nothing ---- */
 
+/* 3-4-5-2: there is room for one Digimon; another that is played at the same time takes it, too. */
+static bool breeding_taken(const struct dcg_game *g, const struct frame *f, int player)
+{
+    CARDS_EACH (card, f->do_play.cards)
+        if (card_owner(g, card) == player)
+            return true;
+    return breeding_permanent(g, player) != NO_PERMANENT;
+}
+
 /* 3-1-3-8: it comes to the side of its owner. */
 static bool playable(const struct table *t, const struct frame *f, uint8_t card)
 {
     struct terms terms = {.cause = resolution_cause(t, f->resolution), .flags = UNPAID | FROM_ANYWHERE};
     int owner = card_owner(t->g, card);
 
-    if (action_enters(action_of(t, f)) & ENTERS_BREEDING && breeding_permanent(t->g, owner) != NO_PERMANENT)
-        return false; /* 3-4-5-2 */
+    if (action_enters(action_of(t, f)) & ENTERS_BREEDING && breeding_taken(t->g, f, owner))
+        return false;
     return !play_refusal_on(t, owner, card, &terms);
 }
 

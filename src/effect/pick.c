@@ -64,12 +64,17 @@ static void part_selection(const struct scope *s, const struct frame *f, selecto
 
 static void selection_for(const struct scope *s, const struct frame *f, struct selection *out)
 {
+    bool one =
+        f->pick.flags & PICK_PLAYED && action_enters(paid_action(s->t, f)) & ENTERS_BREEDING; /* 3-4-5-2 */
+
     part_selection(s, f, f->node, out);
-    if (!(f->pick.flags & PICK_SO_MANY))
+    if (!one && !(f->pick.flags & PICK_SO_MANY))
         return;
-    int there = objects_count(&out->from);
+    int there = objects_count(&out->from), most = one ? 1 : f->pick.times;
+    int least = one && !out->all && out->least < 1 ? out->least : most;
     out->all = 0;
-    out->least = out->most = (int16_t)(f->pick.times < there ? f->pick.times : there);
+    out->least = (int16_t)(least < there ? least : there);
+    out->most = (int16_t)(most < there ? most : there);
 }
 
 bool pick_any(const struct table *t, const struct frame *f, selector_id target)

@@ -340,6 +340,8 @@ static bool play_possible(const struct scope *s, const struct action *action)
     int count = objects_list(s->t->g, &selection.from, all);
     for (int i = 0; i < count; i++)
         able += !play_refusal_on(s->t, card_owner(s->t->g, all[i].card), all[i].card, &terms);
+    if (action_enters(action) & ENTERS_BREEDING && able > 1)
+        able = 1; /* 3-4-5-2 */
     return able > 0 && able >= (selection.all ? count : selection.least);
 }
 
