@@ -2,6 +2,8 @@
  * (4-19-5). */
 #include "effect/run_program.h"
 #include "state/set.h"
+#include "rules/loop.h"
+#include "rules/term.h"
 #include "rules/trigger.h"
 #include "compile/compile_modifier.h"
 #include "state/procedure.h"
@@ -107,6 +109,42 @@ static bool pays(const struct table *t, uint8_t resolution)
     return objects.permanents != 0;
 }
 
+/* Has a player decided, in this effect, to come to this? */
+static bool was_optional(const struct table *t, const struct frame *f)
+{
+    const struct frame *program = f;
+
+    while (program > t->g->frame && (program->proc != PROC_program || program->resolution != f->resolution))
+        program--;
+    for (uint32_t at = effect_at(t->cards, resolution_of(t->g, f->resolution)->what.effect)->code;
+         at <= program->node; at++)
+        switch (code_at(t->cards, at)->op) {
+        case OP_MAY:
+        case OP_BY:
+        case OP_DELAY:
+        case OP_EITHER:
+        case OP_CHOICE:
+            return true;
+        default:
+            break;
+        }
+    return false;
+}
+
+/* 18-3: an effect that activates itself without end. If a player could decide otherwise, that player stops it now
+ * (18-3-3-3); else the game is a draw (18-3-2). */
+static bool endless(struct table *t, const struct frame *f, const struct activatable *found)
+{
+    int number = f->do_activate.number;
+
+    if (!loop_nests(t->g, found->at[number].effect, found->at[number].card))
+        return false;
+    EMIT(LOOP, RULE_LOOP_MEANING, .player = NO_PLAYER);
+    if (found->count == 1 && !was_optional(t, f))
+        game_draw(t, RULE_LOOP_DRAW);
+    return true;
+}
+
 /* The effect is called, nothing is used: no colors are asked for (4-19-5). */
 static struct frame *call_found(struct table *t, const struct frame *f)
 {
@@ -116,6 +154,8 @@ static struct frame *call_found(struct table *t, const struct frame *f)
     find_now(t, f, &found);
     if (f->do_activate.number < 0 ||
         f->do_activate.number >= found.count) /* in a saved game that is damaged */
+        return NULL;
+    if (endless(t, f, &found))
         return NULL;
     uint8_t card = found.at[f->do_activate.number].card, host = found.at[f->do_activate.number].host;
     uint16_t generation = permanent_generation(g, host);

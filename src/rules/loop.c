@@ -184,6 +184,15 @@ bool loop_fills_all(const struct dcg_game *g)
     return g->loop.streak >= STREAK || piles_up(g);
 }
 
+bool loop_nests(const struct dcg_game *g, uint16_t effect, uint8_t card)
+{
+    int same = 0;
+
+    for (int i = 0; i < g->resolutions; i++)
+        same += g->resolution[i].what.effect == effect && g->resolution[i].what.card == card;
+    return same > 1 && g->resolutions >= RESOLUTIONS - 2;
+}
+
 /* ---- Decisions in loops ---- */
 
 bool loop_watched(const struct dcg_game *g)

@@ -15,6 +15,9 @@ bool loop_found(struct table *t);
 /* There was no room for something: is it because the same effects are carried out without end? */
 bool loop_fills_all(const struct dcg_game *g);
 
+/* 15-15-9-1: is the effect carried out within itself again and again, so that there is hardly room for more? */
+bool loop_nests(const struct dcg_game *g, uint16_t effect, uint8_t card);
+
 /* Is it time to note decisions? */
 bool loop_watched(const struct dcg_game *g);
 void loop_note(struct dcg_game *g, dcg_option option, int options); /* one of so many was chosen */
