@@ -26,7 +26,7 @@
     } while (0)
 
 enum { ALL_CARD_FLAGS = 63, ALL_PERMANENT_FLAGS = 63 };
-enum { MAX_TIMED_MODIFIER_AMOUNT = 255, MAX_TIMED_MODIFIER_TIMES = 255 };
+enum { MAX_TIMED_MODIFIER_AMOUNT = 255 };
 
 enum { ANY_CLAUSE = PROC_COUNT }; /* waits for one of the procedures of effects */
 
@@ -367,7 +367,7 @@ static const char *timed_modifier_state_unsound(const struct table *t, const str
     const dcg_cards *cards = t->cards;
 
     WRONG(!l->state || l->state >= cards->modifier_count, "nobody said what lasts");
-    int most = timed_modifier_adds_dp(cards, l) ? MOST_TIMES : MAX_TIMED_MODIFIER_TIMES;
+    int most = timed_modifier_adds_dp(cards, l) ? MOST_TIMES : MOST_STATE_TIMES;
     WRONG(l->value < 1 || l->value > most, "something lasts too many times over");
     WRONG(l->effect >= cards->effect_count && l->effect, "something lasts by no effect");
     WRONG(!was_card(t->g, l->card, l->card_generation) || !was_permanent(t->g, l->host, l->host_generation),

@@ -53,13 +53,59 @@ static bool timed_modifier_join(struct table *t, const struct timed_modifier *l)
     return true;
 }
 
+/* Does the second say what the first says, once more? */
+static bool timed_modifier_repeats(const struct timed_modifier *first, const struct timed_modifier *second)
+{
+    struct timed_modifier wanted = *first;
+
+    wanted.value = first->kind == TIMED_MODIFIER_STATE || first->kind == TIMED_MODIFIER_DP ? second->value
+                                                                                           : first->value;
+    return first->kind != TIMED_MODIFIER_KEYWORD && (first->value > 0) == (second->value > 0) &&
+           !memcmp(second, &wanted, sizeof wanted);
+}
+
+static void timed_modifier_sum(const dcg_cards *cards, const struct timed_modifier *first,
+                               struct timed_modifier *second)
+{
+    int64_t sum = (int64_t)first->value + second->value;
+    bool dp = timed_modifier_adds_dp(cards, second);
+
+    if (dp || second->kind == TIMED_MODIFIER_STATE)
+        second->value = timed_modifier_amount(second, dp || sum < MOST_STATE_TIMES ? sum : MOST_STATE_TIMES);
+}
+
+/* There is still no room: what is said several times is said once, where it was said last; what is said of nobody any
+ * more is left out (15-11-1-2). */
+static void timed_modifiers_compact(struct table *t)
+{
+    struct dcg_game *g = game_of(t);
+    int kept = 0;
+
+    for (int i = 0; i < g->timed_modifiers; i++) {
+        const struct timed_modifier *l = &g->timed_modifier[i];
+        int later = i + 1;
+        while (later < g->timed_modifiers && !timed_modifier_repeats(l, &g->timed_modifier[later]))
+            later++;
+        if (later < g->timed_modifiers)
+            timed_modifier_sum(t->cards, l, &g->timed_modifier[later]);
+        else if (l->permanent == NO_PERMANENT || permanent_alive(g, l->permanent, l->generation))
+            g->timed_modifier[kept++] = *l;
+    }
+    memset(&g->timed_modifier[kept], 0, (size_t)(g->timed_modifiers - kept) * sizeof g->timed_modifier[0]);
+    g->timed_modifiers = (uint8_t)kept;
+}
+
 void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modifier)
 {
     struct dcg_game *g = game_of(t);
 
     if (g->timed_modifiers == TIMED_MODIFIERS) {
-        if (!timed_modifier_join(t, timed_modifier))
-            game_fail(g, DCG_ERROR_CAPACITY);
+        if (timed_modifier_join(t, timed_modifier))
+            return;
+        timed_modifiers_compact(t);
+    }
+    if (g->timed_modifiers == TIMED_MODIFIERS) {
+        game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
     g->timed_modifier[g->timed_modifiers++] = *timed_modifier;

@@ -337,6 +337,7 @@ struct timed_modifier {
 
 /* Of what is said again and again, in a loop (18-3): more is not counted. */
 enum { MOST_TIMES = DCG_MAX_REPEATS, MOST_DP = 30 * 1000 * 1000 }; /* the DP of all permanents have a sum */
+enum { MOST_STATE_TIMES = 255 };                                   /* of a state that isn't DP */
 
 /* The attack in progress, chapter 11: a record that the main loop advances. */
 struct attack {
