@@ -1,7 +1,6 @@
 /* compile_condition.c - makes conditions (tree/condition.h) of what stands after "if", "while" and "when" (15-6). */
 #include "tree/keyword_meaning.h"
 #include "operand/noun.h"
-#include "operand/support.h"
 #include "tree/condition.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
@@ -9,56 +8,36 @@
 #include "tree/target.h"
 #include "tree/target_place.h"
 
-/* A condition that is being made; memory: there was none; why: the first part that can't be compiled, NULL: all can. */
-struct making {
-    dcg_cards *cards;
-    bool memory;
-    const char *why;
-};
-
-static void reject(struct making *m, const char *why)
+static uint32_t made(struct compiler *c, struct condition condition)
 {
-    if (!m->why)
-        m->why = why;
-}
+    uint32_t number = condition_append(c->cards, &condition, 1);
 
-static const struct node *of(const struct making *m, node_id node)
-{
-    return node_at(m->cards, node);
-}
-
-static uint32_t made(struct making *m, struct condition c)
-{
-    uint32_t number = condition_append(m->cards, &c, 1);
-
-    m->memory |= !number;
+    c->no_memory |= !number;
     return number;
 }
 
 /* What an effect did, or how what it triggered by came about; what happens. 0: it can't be compiled. */
-static done_id done_of(struct making *m, node_id node)
+static done_id done_of(struct compiler *c, node_id node)
 {
-    struct compiler c = {.cards = m->cards};
+    struct compiler dry = {.cards = c->cards, .dry = true};
 
-    reject(m, done_unsupported(m->cards, node));
-    done_id done = m->why ? 0 : compile_done(&c, node);
-    m->memory |= c.no_memory;
-    return done;
+    (void)compile_done(&dry, node);
+    refuse(c, dry.why);
+    return c->why ? 0 : compile_done(c, node);
 }
 
-static pattern_id event_of(struct making *m, node_id event)
+static pattern_id event_of(struct compiler *c, node_id event)
 {
-    struct compiler c = {.cards = m->cards};
+    struct compiler dry = {.cards = c->cards, .dry = true};
 
-    reject(m, event_unsupported(m->cards, event));
-    pattern_id pattern = m->why ? 0 : compile_event(&c, event);
-    m->memory |= c.no_memory;
-    return pattern;
+    (void)compile_event(&dry, event);
+    refuse(c, dry.why);
+    return c->why ? 0 : compile_event(c, event);
 }
 
-static uint32_t both(struct making *m, bool all, uint32_t a, uint32_t b)
+static uint32_t both(struct compiler *c, bool all, uint32_t a, uint32_t b)
 {
-    return made(m, (struct condition){.kind = all ? COND_ALL : COND_ANY, .a = a, .b = b});
+    return made(c, (struct condition){.kind = all ? COND_ALL : COND_ANY, .a = a, .b = b});
 }
 
 static enum compare compare_of(int mode)
@@ -80,9 +59,9 @@ static enum compare compare_of(int mode)
 }
 
 /* How many of a SELECT there have to be, 4-23-1. */
-static int least_of(const struct making *m, const struct node *select)
+static int least_of(const struct compiler *c, const struct node *select)
 {
-    const struct node *quantity = of(m, select->a);
+    const struct node *quantity = node_of(c, select->a);
 
     return select->a && (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_OR_MORE) ? quantity->n : 1;
 }
@@ -95,216 +74,222 @@ struct holder {
     bool area;
 };
 
-static void hold(struct condition *c, struct holder holder)
+static void hold(struct condition *out, struct holder holder)
 {
-    c->holder = holder.place;
-    c->flags |= holder.area ? COND_AREA : 0;
+    out->holder = holder.place;
+    out->flags |= holder.area ? COND_AREA : 0;
 }
 
 /* Objects that are counted. */
-static selector_id counted(struct making *m, node_id what, bool area)
+static selector_id counted(struct compiler *c, node_id what, bool area)
 {
-    const struct node *n = of(m, what), *quantity = of(m, n->a);
+    const struct node *n = node_of(c, what), *quantity = node_of(c, n->a);
     bool many = n->a && quantity->kind == NODE_QUANTITY;
 
     if (n->kind == NODE_LIST) {
-        (void)counted(m, n->a, area);
+        (void)counted(c, n->a, area);
         if (n->b)
-            (void)counted(m, n->b, area);
+            (void)counted(c, n->b, area);
     } else if (n->kind != NODE_SELECT) {
-        reject(m, "what is had is not known");
+        refuse(c, "what is had is not known");
     } else if (many && quantity->mode != MODE_EXACTLY && quantity->mode != MODE_ANY &&
                quantity->mode != MODE_OR_MORE) {
-        reject(m, "how many are had is not known");
+        refuse(c, "how many are had is not known");
     } else {
-        reject(m, area && !n->b ? seen_unsupported(m->cards, n->c) : candidates_unsupported(m->cards, what));
+        if (area && !n->b)
+            compile_seen(c, n->c);
+        else
+            (void)compile_candidates(c, what);
     }
     return what;
 }
 
 /* What the number is compared with: that of another player, or cards of permanents. */
-static void compile_rival(struct making *m, const struct node *n, struct condition *c)
+static void compile_rival(struct compiler *c, const struct node *n, struct condition *out)
 {
-    bool objects = n->b && of(m, n->b)->kind != NODE_OWNER;
+    bool objects = n->b && node_of(c, n->b)->kind != NODE_OWNER;
 
     if (n->c)
-        (void)counted(m, n->c, true);
-    if (objects)
-        reject(m, n->c ? candidates_unsupported(m->cards, n->b) : "a comparison is not known");
-    c->other = n->b;
-    c->other_of = objects ? n->c : 0;
+        (void)counted(c, n->c, true);
+    if (objects && !n->c)
+        refuse(c, "a comparison is not known");
+    out->other = objects ? compile_candidates(c, n->b) : n->b;
+    out->other_of = objects ? n->c : 0;
 }
 
-static uint32_t compile_comparison(struct making *m, node_id node, struct holder holder)
+static uint32_t compile_comparison(struct compiler *c, node_id node, struct holder holder)
 {
-    const struct node *n = of(m, node);
-    struct condition c = {.kind = of(m, n->a)->kind == NODE_QUALITY ? COND_MEMORY : COND_COUNT,
-                          .compare = (uint8_t)compare_of(n->mode),
-                          .n = n->n,
-                          .of = n->a,
-                          .flags = n->a ? 0 : COND_BOUND,
-                          .operand = node,
-                          .source = node};
+    const struct node *n = node_of(c, node);
+    struct condition out = {.kind = node_of(c, n->a)->kind == NODE_QUALITY ? COND_MEMORY : COND_COUNT,
+                            .compare = (uint8_t)compare_of(n->mode),
+                            .n = n->n,
+                            .of = n->a,
+                            .flags = n->a ? 0 : COND_BOUND,
+                            .operand = node,
+                            .source = node};
 
-    compile_rival(m, n, &c);
-    if (n->a && c.kind == COND_COUNT)
-        (void)counted(m, n->a, holder.area);
-    hold(&c, holder);
-    return made(m, c);
+    compile_rival(c, n, &out);
+    if (n->a && out.kind == COND_COUNT)
+        (void)counted(c, n->a, holder.area);
+    hold(&out, holder);
+    return made(c, out);
 }
 
-static uint32_t compile_held(struct making *m, node_id what, struct holder holder)
+static uint32_t compile_held(struct compiler *c, node_id what, struct holder holder)
 {
-    const struct node *n = of(m, what);
+    const struct node *n = node_of(c, what);
 
     if (n->kind == NODE_LIST) {
-        uint32_t a = compile_held(m, n->a, holder);
-        return n->b ? both(m, joined_by_and(n), a, compile_held(m, n->b, holder)) : a;
+        uint32_t a = compile_held(c, n->a, holder);
+        return n->b ? both(c, joined_by_and(n), a, compile_held(c, n->b, holder)) : a;
     }
     if (n->kind == NODE_COMPARE)
-        return compile_comparison(m, what, holder);
-    int least = least_of(m, n);
-    struct condition c = {.kind = COND_COUNT,
-                          .compare = least ? COMPARE_AT_LEAST : COMPARE_EQUAL, /* "0 security cards" */
-                          .n = (int16_t)least,
-                          .of = counted(m, what, holder.area)};
-    hold(&c, holder);
-    return made(m, c);
+        return compile_comparison(c, what, holder);
+    int least = least_of(c, n);
+    struct condition out = {.kind = COND_COUNT,
+                            .compare = least ? COMPARE_AT_LEAST : COMPARE_EQUAL, /* "0 security cards" */
+                            .n = (int16_t)least,
+                            .of = counted(c, what, holder.area)};
+    hold(&out, holder);
+    return made(c, out);
 }
 
-static uint32_t compile_have(struct making *m, node_id node)
+static uint32_t compile_have(struct compiler *c, node_id node)
 {
-    const struct node *n = of(m, node);
-    struct holder holder = {.place = n->a, .area = n->a && of(m, n->a)->kind != NODE_OWNER};
+    const struct node *n = node_of(c, node);
+    struct holder holder = {.place = n->a, .area = n->a && node_of(c, n->a)->kind != NODE_OWNER};
 
     if (!n->b) {
-        reject(m, n->mode == MODE_NOT ? NULL : "what is had is not known");
-        return made(m, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
+        refuse(c, n->mode == MODE_NOT ? NULL : "what is had is not known");
+        return made(c, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
     }
     if (holder.area)
-        reject(m, where_unsupported(m->cards, n->a));
-    uint32_t held = compile_held(m, n->b, holder);
-    return made(m,
+        (void)compile_area(c, n->a);
+    uint32_t held = compile_held(c, n->b, holder);
+    return made(c,
                 (struct condition){
                     .kind = n->mode == MODE_NOT ? COND_NOT : COND_ALL, .a = held, .b = held, .source = node});
 }
 
 /* A comparison of its own: how many there are, or an object's cost, level, DP. */
-static uint32_t compile_compare(struct making *m, node_id node)
+static uint32_t compile_compare(struct compiler *c, node_id node)
 {
-    const struct node *n = of(m, node), *what = of(m, n->a);
+    const struct node *n = node_of(c, node), *what = node_of(c, n->a);
 
-    int quality = of(m, n->b)->mode;
-    if (what->kind == NODE_OWNER)
-        reject(m, quality == MODE_COST || quality == MODE_LEVEL || quality == MODE_DP
-                      ? candidates_unsupported(m->cards, what->a)
-                      : "a quality is not known");
-    else if (what->kind != NODE_SELECT)
-        reject(m, "a comparison is not known");
-    if (what->kind == NODE_OWNER)
-        return made(m, (struct condition){.kind = COND_QUALITY,
+    int quality = node_of(c, n->b)->mode;
+    if (what->kind == NODE_OWNER && quality != MODE_COST && quality != MODE_LEVEL && quality != MODE_DP)
+        refuse(c, "a quality is not known");
+    else if (what->kind != NODE_OWNER && what->kind != NODE_SELECT)
+        refuse(c, "a comparison is not known");
+    if (what->kind == NODE_OWNER) {
+        selector_id whose = compile_candidates(c, what->a);
+        return made(c, (struct condition){.kind = COND_QUALITY,
                                           .compare = (uint8_t)compare_of(n->mode),
-                                          .quality = (uint8_t)quality_of_mode(of(m, n->b)->mode),
+                                          .quality = (uint8_t)quality_of_mode(quality),
                                           .n = n->n,
-                                          .of = what->a,
+                                          .of = whose,
                                           .source = node});
+    }
     bool area = what->b && n->b; /* as many as lie in the same area of another player */
     if (area)
-        reject(m, where_unsupported(m->cards, what->b));
-    return compile_comparison(m, node, (struct holder){.place = area ? what->b : 0, .area = area});
+        (void)compile_area(c, what->b);
+    return compile_comparison(c, node, (struct holder){.place = area ? what->b : 0, .area = area});
 }
 
 /* ---- IS ---- */
 
 /* So many objects lie somewhere. */
-static uint32_t compile_lies(struct making *m, const struct node *select, const struct node *said,
+static uint32_t compile_lies(struct compiler *c, const struct node *select, const struct node *said,
                              pred_id pred)
 {
-    return made(m, (struct condition){.kind = COND_LIES,
+    return made(c, (struct condition){.kind = COND_LIES,
                                       .compare = COMPARE_AT_LEAST,
-                                      .n = (int16_t)least_of(m, select),
+                                      .n = (int16_t)least_of(c, select),
                                       .holder = said->a,
                                       .pred = pred,
                                       .flags = said->mode == MODE_FACE_UP ? COND_FACE_UP : 0});
 }
 
 /* "[A] and [B] are in ...": one of each name. */
-static uint32_t compile_each_name(struct making *m, node_id names, const struct node *select,
+static uint32_t compile_each_name(struct compiler *c, node_id names, const struct node *select,
                                   const struct node *said)
 {
-    const struct node *n = of(m, names);
+    const struct node *n = node_of(c, names);
 
     if (n->kind == NODE_LIST) {
-        uint32_t a = compile_each_name(m, n->a, select, said);
-        return n->b ? both(m, true, a, compile_each_name(m, n->b, select, said)) : a;
+        uint32_t a = compile_each_name(c, n->a, select, said);
+        return n->b ? both(c, true, a, compile_each_name(c, n->b, select, said)) : a;
     }
-    struct compiler c = {.cards = m->cards};
-    pred_id named = pred_all(&c, noun_pred(m->cards, select->c), noun_pred(m->cards, names));
-    m->memory |= c.why != NULL;
+    struct compiler making = {.cards = c->cards};
+    pred_id named = pred_all(&making, noun_pred(c->cards, select->c), noun_pred(c->cards, names));
+    c->no_memory |= making.why != NULL;
     struct node one = *select;
     one.a = 0;
-    return compile_lies(m, &one, said, named);
+    return compile_lies(c, &one, said, named);
 }
 
 /* Cards somewhere: are there such in an area? */
-static uint32_t compile_there(struct making *m, node_id subject, node_id said)
+static uint32_t compile_there(struct compiler *c, node_id subject, node_id said)
 {
-    const struct node *about = of(m, subject), *n = of(m, said), *noun = of(m, about->c);
+    const struct node *about = node_of(c, subject), *n = node_of(c, said), *noun = node_of(c, about->c);
     bool negated = n->kind == NODE_NOT;
 
     if (about->kind == NODE_LIST) {
-        uint32_t a = compile_there(m, about->a, said);
-        return about->b ? both(m, negated || joined_by_and(about), a, compile_there(m, about->b, said)) : a;
+        uint32_t a = compile_there(c, about->a, said);
+        return about->b ? both(c, negated || joined_by_and(about), a, compile_there(c, about->b, said)) : a;
     }
-    reject(m, about->kind == NODE_SELECT ? seen_unsupported(m->cards, about->c) : NULL);
+    if (about->kind == NODE_SELECT)
+        compile_seen(c, about->c);
     uint32_t there =
-        !negated && noun->kind == NODE_NOUN && noun->mode == MODE_NAMED && joined_by_and(of(m, noun->a))
-            ? compile_each_name(m, noun->a, about, n)
-            : compile_lies(m, about, n, noun_pred(m->cards, about->c));
-    return negated ? made(m, (struct condition){.kind = COND_NOT, .a = there}) : there;
+        !negated && noun->kind == NODE_NOUN && noun->mode == MODE_NAMED && joined_by_and(node_of(c, noun->a))
+            ? compile_each_name(c, noun->a, about, n)
+            : compile_lies(c, about, n, noun_pred(c->cards, about->c));
+    return negated ? made(c, (struct condition){.kind = COND_NOT, .a = there}) : there;
 }
 
 /* "It has 3 digivolution cards", "a black digivolution card", "4 or more [X] in its digivolution cards". */
-static void said_having(struct making *m, node_id what, struct condition *c)
+static void said_having(struct compiler *c, node_id what, struct condition *out)
 {
-    const struct node *n = of(m, what);
+    const struct node *n = node_of(c, what);
 
-    c->said = n->kind == NODE_COLORS ? SAID_HAVING_COLORS : SAID_HAVING;
-    c->with = n->kind == NODE_COMPARE ? n->a : what;
-    const struct node *select = of(m, c->with);
-    if (n->kind != NODE_COLORS)
-        reject(m, select->kind == NODE_SELECT ? seen_unsupported(m->cards, select->c)
-                                              : "what it has is not known");
+    out->said = n->kind == NODE_COLORS ? SAID_HAVING_COLORS : SAID_HAVING;
+    out->with = n->kind == NODE_COMPARE ? n->a : what;
+    const struct node *select = node_of(c, out->with);
+    if (n->kind != NODE_COLORS && select->kind == NODE_SELECT)
+        compile_seen(c, select->c);
+    else if (n->kind != NODE_COLORS)
+        refuse(c, "what it has is not known");
     bool where = n->kind != NODE_COLORS && select->b;
-    uint32_t places = where ? where_places(m->cards, select->b) : 0;
-    c->flags |= (uint16_t)((places >> DCG_PLACE_LINKED & 1 ? COND_LINKED : 0) | (where ? 0 : COND_ANY_CARD));
-    c->compare = n->kind == NODE_COMPARE ? (uint8_t)compare_of(n->mode) : COMPARE_AT_LEAST;
-    c->n = n->kind == NODE_SELECT ? (int16_t)least_of(m, n) : n->n;
+    uint32_t places = where ? where_places(c->cards, select->b) : 0;
+    out->flags |=
+        (uint16_t)((places >> DCG_PLACE_LINKED & 1 ? COND_LINKED : 0) | (where ? 0 : COND_ANY_CARD));
+    out->compare = n->kind == NODE_COMPARE ? (uint8_t)compare_of(n->mode) : COMPARE_AT_LEAST;
+    out->n = n->kind == NODE_SELECT ? (int16_t)least_of(c, n) : n->n;
 }
 
-static void said_of(struct making *m, const struct node *n, struct condition *c)
+static void said_of(struct compiler *c, const struct node *n, struct condition *out)
 {
     switch (n->mode) {
     case MODE_HAVING:
-        said_having(m, n->a, c);
+        said_having(c, n->a, out);
         break;
     case MODE_ATTACKING:
-        c->said = SAID_ATTACKING;
+        out->said = SAID_ATTACKING;
         break;
     case MODE_IN:
-        c->said = SAID_LIES;
-        c->holder = n->a;
+        out->said = SAID_LIES;
+        out->holder = n->a;
         break;
     case MODE_DOING:
-        c->said = SAID_DOING;
-        c->operand = event_of(m, n->a);
+        out->said = SAID_DOING;
+        out->operand = event_of(c, n->a);
         break;
     case MODE_IN_PLAY:
-        c->said = SAID_IN_PLAY;
+        out->said = SAID_IN_PLAY;
         break;
     case MODE_WAS_FACE_UP:
-        c->said = SAID_WAS_FACE_UP;
-        reject(m, of(m, c->of)->mode == MODE_THIS_CARD ? NULL : "what was face up is not known");
+        out->said = SAID_WAS_FACE_UP;
+        refuse(c, node_of(c, out->of)->mode == MODE_THIS_CARD ? NULL : "what was face up is not known");
         break;
     case MODE_HAS:
     case MODE_HAD:
@@ -312,135 +297,136 @@ static void said_of(struct making *m, const struct node *n, struct condition *c)
     case MODE_COLORED:
     case MODE_LEVEL:
     case MODE_A:
-        c->pred = noun_pred(m->cards, n->a);
-        reject(m, seen_unsupported(m->cards, n->a));
+        out->pred = noun_pred(c->cards, n->a);
+        compile_seen(c, n->a);
         break;
     case MODE_NAMED:
     case MODE_FACE_UP:
-        c->pred = noun_pred(m->cards, n->a);
+        out->pred = noun_pred(c->cards, n->a);
         break;
     default:
-        reject(m, "a predicate is not known");
+        refuse(c, "a predicate is not known");
         break;
     }
 }
 
-static uint32_t compile_said(struct making *m, node_id subject, node_id said)
+static uint32_t compile_said(struct compiler *c, node_id subject, node_id said)
 {
-    const struct node *n = of(m, said), *about = of(m, subject);
+    const struct node *n = node_of(c, said), *about = node_of(c, subject);
     bool place = n->mode == MODE_IN || n->mode == MODE_FACE_UP;
 
     if (n->kind == NODE_LIST) {
-        uint32_t a = compile_said(m, subject, n->a);
-        return n->b ? both(m, n->mode == MODE_AND, a, compile_said(m, subject, n->b)) : a;
+        uint32_t a = compile_said(c, subject, n->a);
+        return n->b ? both(c, n->mode == MODE_AND, a, compile_said(c, subject, n->b)) : a;
     }
     if (place)
-        reject(m, where_unsupported(m->cards, n->a));
+        (void)compile_area(c, n->a);
     if (place && (about->kind == NODE_LIST || about->kind == NODE_SELECT))
-        return compile_there(m, subject, said);
-    reject(m, candidates_unsupported(m->cards, subject));
+        return compile_there(c, subject, said);
+    (void)compile_candidates(c, subject);
     if (n->mode == MODE_COLORS)
-        return made(m, (struct condition){.kind = COND_COLORS, .n = n->n, .of = subject});
-    struct condition c = {.kind = COND_IS,
-                          .of = subject,
-                          .flags = (uint16_t)((n->kind == NODE_NOT ? COND_NEGATED : 0) |
-                                              (n->mode == MODE_HAD ? COND_HAD : 0) |
-                                              (of(m, about->a)->mode == MODE_ALL ? COND_OF_ALL : 0)),
-                          .source = said};
-    said_of(m, n, &c);
-    return made(m, c);
+        return made(c, (struct condition){.kind = COND_COLORS, .n = n->n, .of = subject});
+    struct condition out = {.kind = COND_IS,
+                            .of = subject,
+                            .flags = (uint16_t)((n->kind == NODE_NOT ? COND_NEGATED : 0) |
+                                                (n->mode == MODE_HAD ? COND_HAD : 0) |
+                                                (node_of(c, about->a)->mode == MODE_ALL ? COND_OF_ALL : 0)),
+                            .source = said};
+    said_of(c, n, &out);
+    return made(c, out);
 }
 
-static uint32_t compile_is_condition(struct making *m, node_id node)
+static uint32_t compile_is_condition(struct compiler *c, node_id node)
 {
-    const struct node *n = of(m, node);
-    int keyword = n->a ? keyword_of_mode(of(m, n->a)->mode) + 1 : 0;
+    const struct node *n = node_of(c, node);
+    int keyword = n->a ? keyword_of_mode(node_of(c, n->a)->mode) + 1 : 0;
+    selector_id named;
     uint32_t said;
 
     switch (n->mode) {
     case MODE_TRUE:
-        said = compile_said(m, n->a, n->b);
-        return made(m, (struct condition){.kind = COND_ALL, .a = said, .b = said, .source = node});
+        said = compile_said(c, n->a, n->b);
+        return made(c, (struct condition){.kind = COND_ALL, .a = said, .b = said, .source = node});
     case MODE_ATTACK:
-        reject(m, n->a && !keyword_is_cause(m->cards, n->a) ? "how it attacks is not known" : NULL);
-        return made(m, (struct condition){.kind = COND_ATTACK, .keyword = (uint8_t)keyword, .source = node});
+        refuse(c, n->a && !keyword_is_cause(c->cards, n->a) ? "how it attacks is not known" : NULL);
+        return made(c, (struct condition){.kind = COND_ATTACK, .keyword = (uint8_t)keyword, .source = node});
     case MODE_NAMED:
-        reject(m, candidates_unsupported(m->cards, of(m, n->b)->a));
-        return made(m, (struct condition){.kind = COND_IS,
-                                          .of = of(m, n->b)->a,
+        named = compile_candidates(c, node_of(c, n->b)->a);
+        return made(c, (struct condition){.kind = COND_IS,
+                                          .of = named,
                                           .flags = COND_OF_FIRST,
-                                          .pred = noun_pred(m->cards, n->a),
+                                          .pred = noun_pred(c->cards, n->a),
                                           .source = node});
     default:
-        reject(m, n->mode == MODE_NOT ? NULL : "a condition is not known");
-        return made(m, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
+        refuse(c, n->mode == MODE_NOT ? NULL : "a condition is not known");
+        return made(c, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
     }
 }
 
 /* ---- Conditions ---- */
 
-static uint32_t number_of(const struct making *m, node_id node)
+static uint32_t number_of(const struct compiler *c, node_id node)
 {
-    return m->cards->operand[node].condition;
+    return c->cards->operand[node].condition;
 }
 
 /* The parts of a list have been made. */
-static uint32_t compile_joined(struct making *m, node_id node)
+static uint32_t compile_joined(struct compiler *c, node_id node)
 {
-    const struct node *n = of(m, node);
+    const struct node *n = node_of(c, node);
     bool all = n->kind == NODE_IF || joined_by_and(n);
-    uint32_t a = number_of(m, n->a), b = n->b ? number_of(m, n->b) : a;
+    uint32_t a = number_of(c, n->a), b = n->b ? number_of(c, n->b) : a;
 
     if (n->kind == NODE_LIST ? n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_OR
                              : n->mode != MODE_EVENT)
-        reject(m, "conditions are joined in a way that is not known");
-    reject(m, m->cards->condition[a].why);
-    reject(m, m->cards->condition[b].why);
+        refuse(c, "conditions are joined in a way that is not known");
+    refuse(c, c->cards->condition[a].why);
+    refuse(c, c->cards->condition[b].why);
 
-    return made(m, (struct condition){.kind = all ? COND_ALL : COND_ANY, .a = a, .b = b, .source = node});
+    return made(c, (struct condition){.kind = all ? COND_ALL : COND_ANY, .a = a, .b = b, .source = node});
 }
 
 bool condition_make(dcg_cards *cards, node_id node, uint32_t *out)
 {
-    struct making m = {.cards = cards};
+    struct compiler c = {.cards = cards};
     const struct node *n = node_at(cards, node);
-    bool joined = n->a && number_of(&m, n->a) && (!n->b || number_of(&m, n->b));
+    bool joined = n->a && number_of(&c, n->a) && (!n->b || number_of(&c, n->b));
     done_id done;
 
     switch (n->kind) {
     case NODE_LIST:
     case NODE_IF:
-        *out = joined ? compile_joined(&m, node) : 0;
+        *out = joined ? compile_joined(&c, node) : 0;
         break;
     case NODE_HAVE:
-        *out = compile_have(&m, node);
+        *out = compile_have(&c, node);
         break;
     case NODE_COMPARE:
-        *out = compile_compare(&m, node);
+        *out = compile_compare(&c, node);
         break;
     case NODE_IS:
-        *out = compile_is_condition(&m, node);
+        *out = compile_is_condition(&c, node);
         break;
     case NODE_TURN:
-        reject(&m, n->mode == MODE_NONE ? NULL : "a time is not known");
-        *out = made(&m, (struct condition){.kind = COND_TURN, .holder = n->a, .source = node});
+        refuse(&c, n->mode == MODE_NONE ? NULL : "a time is not known");
+        *out = made(&c, (struct condition){.kind = COND_TURN, .holder = n->a, .source = node});
         break;
     case NODE_DID:
     case NODE_EVENT:
     case NODE_WOULD:
-        done = done_of(&m, node);
+        done = done_of(&c, node);
         *out = made(
-            &m, (struct condition){.kind = done ? COND_DONE : COND_NEVER, .operand = done, .source = node});
+            &c, (struct condition){.kind = done ? COND_DONE : COND_NEVER, .operand = done, .source = node});
         break;
     default:
         break;
     }
-    if (*out && !m.memory) {
+    if (*out && !c.no_memory) {
         cards->condition[*out].asked = 1;
-        cards->condition[*out].why = m.why;
+        cards->condition[*out].why = c.why;
         cards->condition[*out].source = node;
     }
-    return !m.memory;
+    return !c.no_memory;
 }
 
 condition_id compile_condition(struct compiler *c, node_id condition)

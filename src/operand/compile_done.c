@@ -1,6 +1,5 @@
 /* compile_done.c - what an effect did (DID), and how what it triggered by came about (EVENT or WOULD after "if"). */
 #include "operand/compile_operand.h"
-#include "operand/support.h"
 #include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
@@ -179,12 +178,4 @@ done_id compile_done(struct compiler *c, node_id node)
     done_id made = done_append(c->cards, &done, 1);
     c->no_memory |= !made;
     return made;
-}
-
-const char *done_unsupported(const dcg_cards *cards, node_id done)
-{
-    struct compiler c = {.cards = (dcg_cards *)(uintptr_t)cards, .dry = true};
-
-    (void)compile_done(&c, done);
-    return c.why;
 }

@@ -1,6 +1,5 @@
 /* compile_each.c - how many (15-15-7): what "for each" (EACH) counts. */
 #include "operand/compile_operand.h"
-#include "operand/support.h"
 #include "state/state.h"
 #include "tree/number_def.h"
 #include "tree/sentence.h"
@@ -67,7 +66,7 @@ static void compile_done_to(struct compiler *c, const struct node *n, node_id at
     if ((noun->a && noun->a != attribute) || (noun->c && noun->c != attribute) || n->a ||
         (n->b && !player && !placed) || !noun->b)
         refuse(c, "what was done to whom is not known");
-    refuse(c, seen_unsupported(c->cards, noun->b));
+    compile_seen(c, noun->b);
     number->owner = player ? compile_owner(c, n->b) : 0;
     number->pred = is_any_card(of(c, noun->b)) && !player ? 0 : compile_noun(c, noun->b);
 }
@@ -92,7 +91,7 @@ static void compile_objects(struct compiler *c, node_id select, struct number_de
     number->form = group->mode == MODE_SAME && number->every > 1 ? NUMBER_GROUPS : NUMBER_OBJECTS;
     number->of_deletion = is_bare(c, n, MODE_DIGIMON);
     if (of(c, n->a)->kind == NODE_WITH) {
-        refuse(c, seen_unsupported(c->cards, n->a));
+        compile_seen(c, n->a);
         number->pred = compile_noun(c, n->a);
     }
     number->of = compile_candidates(c, select);

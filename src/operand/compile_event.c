@@ -2,7 +2,6 @@
  *
  * An event is who (a) does what (b) by what (c). Verbs, what is done to others, and lists give a clause each. */
 #include "operand/compile_operand.h"
-#include "operand/support.h"
 #include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
@@ -554,12 +553,4 @@ pattern_id compile_event(struct compiler *c, node_id event)
     pattern_id made = pattern_make(&b, (struct event_pattern){.source = event});
     c->why = before ? before : c->why;
     return made;
-}
-
-const char *event_unsupported(const dcg_cards *cards, node_id event)
-{
-    struct compiler c = {.cards = (dcg_cards *)(uintptr_t)cards, .dry = true};
-
-    (void)compile_event(&c, event);
-    return c.why;
 }

@@ -3,7 +3,6 @@
  * "And" has two senses in card text: a list of nouns, heads, words, colors or levels names alternatives ("red and blue
  * Digimon": of either color); of what something has ("with A and B") all are needed. The place in the noun decides. */
 #include "operand/noun.h"
-#include "operand/support.h"
 #include "state/state.h"
 #include "tree/predicate.h"
 #include "tree/sentence.h"
@@ -368,11 +367,52 @@ static pred_id compile_material(struct compiler *c, const struct node *n, struct
     return compile_part(c, n->c, at);
 }
 
+/* A head that events and conditions know. */
+static bool head_seen(const struct node *head)
+{
+    return head->mode == MODE_CARD || head->mode == MODE_TOKEN || head->mode == MODE_SECURITY_CARD ||
+           head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD || category_of(head->mode);
+}
+
+/* Refuses what events and conditions don't know of a noun. False: they look at it by themselves. */
+static bool check_seen(struct compiler *c, node_id node, struct context *at)
+{
+    const struct node *n = node_of(c, node);
+
+    switch (n->kind) {
+    case NODE_LIST:
+        return true;
+    case NODE_NOUN:
+        if (n->mode != MODE_NONE && n->mode != MODE_NAMED)
+            refuse(c, "a noun is not known");
+        return true;
+    case NODE_HEAD:
+        if (!head_seen(n))
+            refuse(c, "a noun is not known");
+        return true;
+    case NODE_WITH:
+        if (n->mode != MODE_NONE && n->mode != MODE_NOT && n->mode != MODE_THAT)
+            refuse(c, "an attribute is not known");
+        return true;
+    case NODE_AREA:
+        (void)compile_area(c, node);
+        return false;
+    case NODE_OTHER:
+        return n->mode != MODE_NONE;
+    case NODE_HAS:
+        at->seen = false;
+        return (n->mode != MODE_SAME && n->mode != MODE_DIFFERENT) || n->b;
+    default:
+        at->seen = false;
+        return true;
+    }
+}
+
 pred_id compile_part(struct compiler *c, node_id node, struct context at)
 {
     const struct node *n = node_of(c, node);
 
-    if (c->why)
+    if (c->why || (at.seen && !check_seen(c, node, &at)))
         return 0;
     if (!node)
         refuse(c, "nothing");
@@ -447,6 +487,14 @@ const char *noun_unsupported(const dcg_cards *cards, node_id noun)
 
     (void)compile_part(&c, noun, (struct context){.after = true});
     return c.why;
+}
+
+void compile_seen(struct compiler *c, node_id noun)
+{
+    struct compiler dry = {.cards = c->cards, .dry = true};
+
+    (void)compile_part(&dry, noun, (struct context){.after = true, .seen = true});
+    refuse(c, dry.why);
 }
 
 /* ---- Of a set ---- */

@@ -24,19 +24,22 @@ static inline void refuse(struct compiler *c, const char *why)
 
 /* What a noun or an attribute says of one object. */
 pred_id compile_noun(struct compiler *c, node_id noun);
+/* Refuses a noun that events and conditions can't look at. */
+void compile_seen(struct compiler *c, node_id noun);
 /* Notes which conditions and selectors words of an effect mean that name earlier ones. False: no memory. */
 bool compile_bindings(dcg_cards *cards, struct effect_def *effect);
 /* Makes the operands of all nodes that have been added to a set. False: no memory. */
 bool operands_compile(dcg_cards *cards);
-/* Objects that are chosen, or all of them; the same of objects that are counted, or compared with. */
+/* Objects that are chosen, or all of them. */
 selector_id compile_target(struct compiler *c, node_id node);
+/* Objects that are counted, or compared with: "none of", "no", what is counted (EACH, COUNTED, NUMBER) count as all. */
 selector_id compile_candidates(struct compiler *c, node_id node);
 /* Objects, there or gone, that others are compared with. */
 selector_id compile_meant(struct compiler *c, node_id node);
 /* Who or what an event is about. */
 selector_id compile_subject(struct compiler *c, node_id subject);
 /* The same where whoever looks at it compares it with another one. */
-selector_id compile_compared_subject(struct compiler *c, node_id node);
+selector_id compile_compared_subject(struct compiler *c, node_id subject);
 /* It, this Digimon, the rest. */
 selector_id compile_reference(struct compiler *c, node_id node);
 /* Where objects lie: for a choice; for a condition or an event. */

@@ -1,45 +1,45 @@
-/* compile_place.c - makes places (tree/selector.h) of areas and owners. */
+/* compile_place.c - makes places (tree/selector.h) of areas and owners, or refuses them.
+ *
+ * A choice, a condition or an event, and an owner know different places: each function refuses the others. */
 #include "operand/noun.h"
 #include "tree/selector.h"
+#include "tree/sentence.h"
 #include "tree/storage.h"
 #include "tree/target.h"
 #include "tree/target_place.h"
 
 /* ---- Zones ---- */
 
-static uint32_t zone_places(int zone)
+/* Areas from which objects are chosen. */
+static uint32_t zone_places(struct compiler *c, int zone)
 {
-    static const uint8_t place[MODE_KINDS] = {
-        [MODE_HAND] = DCG_PLACE_HAND,
-        [MODE_TRASH] = DCG_PLACE_TRASH,
-        [MODE_SECURITY] = DCG_PLACE_SECURITY,
-        [MODE_DECK] = DCG_PLACE_DECK,
-        [MODE_EGG_DECK] = DCG_PLACE_DIGI_EGG_DECK,
-        [MODE_BATTLE] = DCG_PLACE_BATTLE,
-        [MODE_BREEDING] = DCG_PLACE_BREEDING,
-        [MODE_STACK] = DCG_PLACE_UNDER,
-        [MODE_UNDER] = DCG_PLACE_UNDER,
-        [MODE_LINKED] = DCG_PLACE_LINKED,
-    };
+    bool end = zone == MODE_DECK_TOP || zone == MODE_DECK_BOTTOM;
+    uint32_t places = place_of_area[zone] && !end ? UINT32_C(1) << place_of_area[zone] : 0;
 
     if (zone == MODE_FIELD)
         return ON_FIELD;
-    return place[zone] ? UINT32_C(1) << place[zone] : 0;
+    if (!places || zone == MODE_UNDER)
+        refuse(c, "an area of another kind");
+    return places;
 }
 
-static uint32_t zones_of(const dcg_cards *cards, node_id zone)
+static uint32_t zones_of(struct compiler *c, node_id zone)
 {
-    const struct node *n = node_at(cards, zone);
+    const struct node *n = node_of(c, zone);
 
-    if (!zone)
-        return 0;
-    return n->kind == NODE_LIST ? zones_of(cards, n->a) | zones_of(cards, n->b) : zone_places(n->mode);
+    if (n->kind == NODE_LIST) {
+        uint32_t first = zones_of(c, n->a), rest = n->b ? zones_of(c, n->b) : 0;
+        return first | rest;
+    }
+    if (n->kind != NODE_AREA)
+        refuse(c, "an area of another kind");
+    return zone_places(c, n->mode);
 }
 
 /* ---- Areas, as conditions and events speak of them ---- */
 
 struct areas {
-    const dcg_cards *cards;
+    struct compiler *c;
     int count;
     struct area at[AREAS_PER_PLACE];
 };
@@ -54,24 +54,30 @@ static node_id holder_of(const dcg_cards *cards, node_id owner)
     return n->kind == NODE_SELECT || n->kind == NODE_REF || n->kind == NODE_LIST ? owner : 0;
 }
 
-static bool is_this_digimon(const dcg_cards *cards, node_id target)
-{
-    const struct node *n = node_at(cards, target);
-
-    return n->kind == NODE_REF && n->mode == MODE_THIS_DIGIMON;
-}
-
 static void area_add(struct areas *out, struct area area)
 {
     if (out->count < AREAS_PER_PLACE)
         out->at[out->count++] = area;
+    else
+        refuse(out->c, "so many places");
+}
+
+/* Whose area it is; 0: not said. */
+static void area_own(struct areas *out, node_id owner, struct area *area)
+{
+    node_id holder = holder_of(out->c->cards, owner);
+
+    area->holder = holder ? compile_candidates(out->c, holder) : 0;
+    area->owner = holder ? 0 : owner;
+    area->this_digimon = node_is(out->c->cards, holder, NODE_REF, MODE_THIS_DIGIMON);
+    if (!holder && owner && node_of(out->c, owner)->kind != NODE_OWNER)
+        refuse(out->c, "whose area it is, is not known");
 }
 
 /* Adds the areas of a node whose owner (OWNER, a target; 0: not said) is known. */
 static void areas_owned(struct areas *out, node_id area, node_id owner)
 {
-    const struct node *n = node_at(out->cards, area);
-    bool around = n->mode == MODE_AT || n->mode == MODE_TO || n->mode == MODE_AS;
+    const struct node *n = node_of(out->c, area);
     struct area w = {.bottom = n->mode == MODE_DECK_BOTTOM};
 
     if (n->kind == NODE_LIST) {
@@ -80,16 +86,14 @@ static void areas_owned(struct areas *out, node_id area, node_id owner)
             areas_owned(out, n->b, owner);
         return;
     }
-    if (n->kind != NODE_AREA)
+    if (n->kind != NODE_AREA) {
+        refuse(out->c, "a place is not known");
         return;
-    bool deck = n->mode == MODE_DECK_TOP || n->mode == MODE_DECK_BOTTOM;
-    uint32_t zones = zone_places(deck ? MODE_DECK : n->mode);
-    w.place = (uint8_t)(zones ? __builtin_ctz(zones) : 0);
-    owner = n->a && !around ? n->a : owner;
-    node_id holder = holder_of(out->cards, owner);
-    w.holder = holder;
-    w.owner = holder ? 0 : owner;
-    w.this_digimon = is_this_digimon(out->cards, holder);
+    }
+    w.place = place_of_area[n->mode];
+    if (n->mode != MODE_IN_STACK && (!w.place || n->b))
+        refuse(out->c, "a place is not known");
+    area_own(out, n->a ? n->a : owner, &w);
     if (n->mode == MODE_IN_STACK) { /* the whole stack: what lies under it, and its top card */
         w.place = DCG_PLACE_UNDER;
         area_add(out, w);
@@ -100,7 +104,7 @@ static void areas_owned(struct areas *out, node_id area, node_id owner)
 
 static void areas_of(struct areas *out, node_id area)
 {
-    const struct node *n = node_at(out->cards, area);
+    const struct node *n = node_of(out->c, area);
     int first = out->count;
 
     if (n->kind == NODE_LIST) {
@@ -110,8 +114,9 @@ static void areas_of(struct areas *out, node_id area)
         return;
     }
     if (n->kind != NODE_AREA) { /* from an object: the cards under and linked to it */
-        node_id holder = holder_of(out->cards, area);
-        bool own = is_this_digimon(out->cards, holder);
+        node_id holder = holder_of(out->c->cards, area);
+        bool own = node_is(out->c->cards, holder, NODE_REF, MODE_THIS_DIGIMON);
+        (void)compile_candidates(out->c, area);
         area_add(out, (struct area){.place = DCG_PLACE_UNDER, .holder = holder, .this_digimon = own});
         area_add(out, (struct area){.place = DCG_PLACE_LINKED, .holder = holder});
         return;
@@ -134,9 +139,17 @@ static void areas_of(struct areas *out, node_id area)
     }
 }
 
+place_id compile_area(struct compiler *c, node_id node)
+{
+    struct areas areas = {.c = c};
+
+    areas_of(&areas, node);
+    return node;
+}
+
 /* ---- Owners ---- */
 
-static enum whose whose_of(int mode)
+static enum whose whose_of(struct compiler *c, int mode)
 {
     switch (mode) {
     case MODE_YOU:
@@ -153,77 +166,123 @@ static enum whose whose_of(int mode)
         return WHOSE_EACH;
     case MODE_NEITHER:
         return WHOSE_NEITHER;
-    default: /* both, either, all */
+    case MODE_BOTH:
+    case MODE_EITHER:
+    case MODE_ALL:
+        return WHOSE_ALL;
+    default:
+        refuse(c, "an owner of another kind");
         return WHOSE_ALL;
     }
+}
+
+/* A player, or the permanents whose cards are meant. */
+static void owner_place(struct compiler *c, node_id node, struct place_def *out)
+{
+    const struct node *n = node_of(c, node);
+
+    if (owner_is_player(c->cards, node)) {
+        out->kind = PLACE_PLAYER;
+        out->whose = (uint8_t)whose_of(c, n->mode);
+    } else {
+        out->kind = PLACE_CARDS_OF;
+        out->of = compile_candidates(c, n->kind == NODE_OWNER ? n->a : node);
+    }
+}
+
+owner_id compile_owner(struct compiler *c, node_id node)
+{
+    struct place_def out = {0};
+
+    if (node)
+        owner_place(c, node, &out);
+    return node;
 }
 
 /* ---- Places ---- */
 
 /* In or from something: an area, cards that are somewhere, or the cards of a permanent. */
-static void place_from(const dcg_cards *cards, const struct node *n, struct place_def *out)
+static void place_from(struct compiler *c, const struct node *n, struct place_def *out)
 {
-    const struct node *at = node_at(cards, n->a);
+    const struct node *at = node_of(c, n->a);
 
     out->of = n->a;
     if (at->kind == NODE_AREA || at->kind == NODE_LIST) {
         out->kind = PLACE_SAME;
-        out->a = n->a;
-    } else if (at->kind == NODE_SELECT && noun_is_part(cards, at->c)) {
-        out->kind = PLACE_ONE_OF; /* cards, no permanents */
-    } else {
-        out->kind = at->kind == NODE_REF ? PLACE_FROM : PLACE_CARDS_OF;
+        out->a = compile_place(c, n->a);
+        return;
     }
+    (void)compile_candidates(c, n->a);
+    if (at->kind == NODE_SELECT && noun_is_part(c->cards, at->c))
+        out->kind = PLACE_ONE_OF; /* cards, no permanents */
+    else
+        out->kind = at->kind == NODE_REF ? PLACE_FROM : PLACE_CARDS_OF;
 }
 
-static void area_place(const dcg_cards *cards, node_id node, struct place_def *out)
+static void area_place(struct compiler *c, const struct node *n, struct place_def *out)
 {
-    const struct node *n = node_at(cards, node);
-
     switch (n->mode) {
     case MODE_AT:
-        place_from(cards, n, out);
+        place_from(c, n, out);
         break;
     case MODE_OF:
         out->kind = PLACE_OWNED;
-        out->a = n->a;
-        out->zones = zones_of(cards, n->b);
+        out->a = compile_owner(c, n->a);
+        out->zones = zones_of(c, n->b);
         break;
     case MODE_UNDER:
         out->kind = PLACE_UNDER;
-        out->of = n->a;
+        out->of = compile_candidates(c, n->a);
         break;
     case MODE_AMONG:
         out->kind = PLACE_AMONG;
-        out->of = n->a;
+        out->of = compile_reference(c, n->a);
         break;
     default:
         out->kind = PLACE_ZONES;
-        out->zones = zone_places(n->mode);
+        if (n->a || n->b)
+            refuse(c, "a place of another kind");
+        out->zones = zone_places(c, n->mode);
         break;
     }
+}
+
+static void any_place(struct compiler *c, node_id node, struct place_def *out)
+{
+    const struct node *n = node_of(c, node);
+
+    if (n->kind == NODE_AREA) {
+        area_place(c, n, out);
+    } else if (n->kind == NODE_LIST) {
+        out->kind = n->b ? PLACE_LIST : PLACE_SAME;
+        out->a = compile_place(c, n->a);
+        out->b = n->b ? compile_place(c, n->b) : 0;
+    } else {
+        owner_place(c, node, out);
+    }
+}
+
+place_id compile_place(struct compiler *c, node_id node)
+{
+    const struct node *n = node_of(c, node);
+    struct place_def out = {0};
+
+    if (n->kind == NODE_AREA || n->kind == NODE_LIST)
+        any_place(c, node, &out);
+    else
+        refuse(c, "a place of another kind");
+    return node;
 }
 
 bool place_make(dcg_cards *cards, node_id node, uint32_t *made)
 {
+    struct compiler refused = {.cards = cards, .dry = true}; /* whoever names the place refuses it */
     const struct node *n = node_at(cards, node);
     struct place_def out = {.holder = permanent_target(cards, node),
                             .is_area = n->kind == NODE_AREA || n->kind == NODE_LIST};
-    struct areas areas = {.cards = cards};
+    struct areas areas = {.c = &refused};
 
-    if (n->kind == NODE_OWNER && owner_is_player(cards, node)) {
-        out.kind = PLACE_PLAYER;
-        out.whose = (uint8_t)whose_of(n->mode);
-    } else if (n->kind == NODE_AREA) {
-        area_place(cards, node, &out);
-    } else if (n->kind == NODE_LIST) {
-        out.kind = n->b ? PLACE_LIST : PLACE_SAME;
-        out.a = n->a;
-        out.b = n->b;
-    } else {
-        out.kind = PLACE_CARDS_OF;
-        out.of = n->kind == NODE_OWNER ? n->a : node;
-    }
+    any_place(&refused, node, &out);
     if (out.kind != PLACE_PLAYER)
         areas_of(&areas, node);
     out.places = places_of(cards, node, 0);

@@ -1,11 +1,13 @@
-/* compile_selector.c - makes selectors (tree/selector.h) of targets: which objects are meant, and how many (15-10). */
+/* compile_selector.c - makes selectors (tree/selector.h) of targets: which objects are meant, and how many (15-10), or
+ * refuses them. Objects that are chosen are refused for more reasons than those that are counted or compared with. */
 #include "operand/noun.h"
-#include "operand/support.h"
 #include "tree/selector.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
 #include "tree/target.h"
 #include "tree/target_place.h"
+
+static selector_id compile_meant_by(struct compiler *c, node_id target, bool choosing);
 
 /* ---- How many ---- */
 
@@ -45,6 +47,21 @@ static void compile_quantity(const dcg_cards *cards, const struct node *n, struc
         return;
     out->quantity = (uint8_t)quantity_of_mode(quantity->mode);
     out->n = (int16_t)(quantity->mode == MODE_ANY ? 1 : quantity->n);
+}
+
+static void check_quantity(struct compiler *c, node_id quantity, bool choosing)
+{
+    const struct node *n = node_of(c, quantity);
+
+    if (n->kind == NODE_SELECT || n->kind == NODE_WITH) /* not how many */
+        return;
+    if (choosing && quantity && n->mode == MODE_NONE)
+        refuse(c, "none of them");
+    if (!choosing && n->mode == MODE_DOWN_TO)
+        refuse(c, "so many that some are left");
+    if (n->mode == MODE_TOTAL && node_of(c, n->a)->mode != MODE_DP && node_of(c, n->a)->mode != MODE_COST &&
+        node_of(c, n->a)->mode != MODE_LEVEL)
+        refuse(c, "a total of something");
 }
 
 /* Does nobody choose: all of them are meant (15-10-2-4)? */
@@ -145,7 +162,7 @@ static void compile_pronoun(struct selector *out, enum pronoun pronoun)
     out->pronoun = (uint8_t)pronoun;
 }
 
-static void compile_ref(const struct node *n, struct selector *out)
+static void compile_ref(struct compiler *c, const struct node *n, struct selector *out)
 {
     out->kind = SELECT_KNOWN;
     switch (n->mode) {
@@ -177,10 +194,32 @@ static void compile_ref(const struct node *n, struct selector *out)
     case MODE_THOSE_CARDS:
         compile_pronoun(out, PRONOUN_CARD);
         break;
-    default: /* it, them, they */
+    case MODE_IT:
+    case MODE_THEM:
+    case MODE_THEY:
+        compile_pronoun(out, PRONOUN_ANY);
+        break;
+    default:
+        refuse(c, "such a one");
         compile_pronoun(out, PRONOUN_ANY);
         break;
     }
+}
+
+selector_id compile_reference(struct compiler *c, node_id node)
+{
+    const struct node *n = node_of(c, node);
+    struct selector out;
+
+    if (n->kind == NODE_REF)
+        compile_ref(c, n, &out);
+    else if (n->kind != NODE_SELECT)
+        refuse(c, "nobody that is known");
+    else if (n->b)
+        refuse(c, "a known one somewhere");
+    else
+        (void)compile_noun(c, n->c);
+    return node;
 }
 
 /* "the Digimon this effect played" */
@@ -236,13 +275,22 @@ static void compile_described(const dcg_cards *cards, const struct node *n, stru
 
 /* ---- Kinds ---- */
 
-static void compile_ends(const dcg_cards *cards, const struct node *n, struct selector *out)
+static void compile_ends(struct compiler *c, const struct node *n, struct selector *out)
 {
+    const dcg_cards *cards = c->cards;
+    const struct node *quantity = node_at(cards, n->a), *noun = node_at(cards, n->c);
     node_id owner = 0;
 
     out->kind = SELECT_ENDS;
     out->pile = (uint8_t)piles_named(cards, n, &owner);
     out->pile_owner = owner;
+    if (n->a && quantity->mode != MODE_EXACTLY && quantity->mode != MODE_UP_TO &&
+        quantity->mode != MODE_OR_MORE && quantity->mode != MODE_DOWN_TO && quantity->mode != MODE_LEAVING)
+        refuse(c, "so many from the top");
+    if (noun->kind != NODE_NOUN || node_at(cards, noun->b)->kind != NODE_HEAD)
+        refuse(c, "several kinds from the top");
+    if (out->pile == PILE_KINDS && !permanent_target(cards, n->b))
+        refuse(c, "the top of something");
     out->flags |= (uint32_t)((n->mode == MODE_BOTTOM ? SELECT_BOTTOM : 0) |
                              (n->mode == MODE_TOP_OR_BOTTOM ? SELECT_BOTH_ENDS : 0) |
                              (ends_of_any(cards, n) ? SELECT_ANY_STACK : 0));
@@ -258,13 +306,87 @@ static bool is_from_hand(const dcg_cards *cards, const struct node *n)
            !noun_places(cards, n->c);
 }
 
-static void compile_kind(const dcg_cards *cards, const struct node *n, struct selector *out)
+/* One of each of what: names, levels, differing ones, players' own. */
+static void check_each_of(struct compiler *c, const struct node *n)
 {
-    const struct node *noun = node_at(cards, n->c);
+    const struct node *quantity = node_of(c, n->a);
 
-    out->kind = SELECT_KIND;
+    if (!one_of_each(c->cards, n))
+        return;
+    if (quantity->mode != MODE_EXACTLY || quantity->n != 1)
+        refuse(c, "several of each");
+    if (!node_is(c->cards, n->b, NODE_OWNER, MODE_EACH) && !names_joined(c->cards, n) &&
+        !noun_among(c->cards, n->c))
+        refuse(c, "one of each");
+}
+
+/* "your or your opponent's trash": of one of them, which has to be chosen if it is about more than one card. */
+static bool names_either(const dcg_cards *cards, node_id place)
+{
+    const struct node *n = node_at(cards, place);
+
+    if (!place || (n->kind != NODE_AREA && n->kind != NODE_LIST && n->kind != NODE_OWNER))
+        return false;
+    if (n->kind == NODE_OWNER)
+        return n->mode == MODE_EITHER;
+    return names_either(cards, n->a) || names_either(cards, n->b);
+}
+
+/* "your hand or from under 1 of your Tamers": of several places one is the cards of one permanent. */
+static bool lists_host(const dcg_cards *cards, node_id place, bool listed)
+{
+    const struct node *n = node_at(cards, place);
+    node_id host = listed && n->kind == NODE_AREA ? permanent_target(cards, place) : 0;
+
+    if (!place)
+        return false;
+    if (n->kind == NODE_LIST)
+        return lists_host(cards, n->a, true) || lists_host(cards, n->b, true);
+    if (n->kind == NODE_AREA && n->mode == MODE_AT && node_at(cards, n->a)->kind == NODE_LIST)
+        return lists_host(cards, n->a, true);
+    return host && picks_one(cards, host, false);
+}
+
+/* Whose, or where. */
+static void check_place(struct compiler *c, const struct node *n, bool choosing)
+{
+    const struct node *place = node_of(c, n->b);
+    bool part = n->c && noun_is_part(c->cards, n->c), several = n->a && node_of(c, n->a)->n != 1;
+
+    if (!n->b)
+        return;
+    if (place->kind == NODE_OWNER && place->mode == MODE_THEIR && part &&
+        node_of(c, node_of(c, n->c)->b)->mode != MODE_SECURITY_CARD)
+        refuse(c, "cards of those that were spoken of");
+    if (choosing && several && lists_host(c->cards, n->b, false))
+        refuse(c, "several cards, perhaps of one permanent");
+    if (choosing && several && names_either(c->cards, n->b))
+        refuse(c, "cards of one of the players");
+    if (place->kind == NODE_AREA || place->kind == NODE_LIST)
+        (void)compile_place(c, n->b);
+    else
+        (void)compile_owner(c, n->b);
+}
+
+static void compile_kind(struct compiler *c, const struct node *n, bool choosing, struct selector *out)
+{
+    const dcg_cards *cards = c->cards;
+    const struct node *noun = node_at(cards, n->c);
+    bool known = n->mode == MODE_EACH && noun->kind == NODE_SELECT;
+
+    out->kind = known ? SELECT_SAME : SELECT_KIND;
+    check_quantity(c, n->a, choosing);
     if (is_ordered(n))
-        compile_ends(cards, n, out);
+        compile_ends(c, n, out);
+    check_each_of(c, n);
+    check_place(c, n, choosing);
+    if (n->mode == MODE_EACH && n->a)
+        (void)compile_noun(c, n->a);
+    if (known) {
+        out->a = compile_meant_by(c, n->c, choosing);
+        return;
+    }
+    (void)compile_noun(c, n->c);
     if (n->mode == MODE_EACH && n->a)
         out->with = noun_pred(cards, n->a);
     out->flags |=
@@ -276,8 +398,16 @@ static void compile_kind(const dcg_cards *cards, const struct node *n, struct se
     out->named = noun_places(cards, n->c);
 }
 
-static void compile_select(const dcg_cards *cards, node_id target, struct selector *out)
+/* Kinds that are counted, or named by a number, aren't chosen. */
+static bool is_counted(const struct node *n)
 {
+    return n->mode == MODE_EACH || n->mode == MODE_COUNTED || n->mode == MODE_NUMBER || n->mode == MODE_NO ||
+           n->mode == MODE_MORE;
+}
+
+static void compile_select(struct compiler *c, node_id target, bool choosing, struct selector *out)
+{
+    const dcg_cards *cards = c->cards;
     const struct node *n = node_at(cards, target);
 
     out->place = n->b;
@@ -289,29 +419,107 @@ static void compile_select(const dcg_cards *cards, node_id target, struct select
     switch (n->mode) {
     case MODE_OF_REF:
         out->kind = SELECT_SAME;
-        out->a = n->b;
+        check_quantity(c, n->a, choosing);
+        out->a = compile_reference(c, n->b);
         break;
     case MODE_THERE:
         out->kind = SELECT_THERE;
-        out->a = n->a;
+        out->a = compile_reference(c, n->a);
+        (void)compile_place(c, n->b);
         break;
     case MODE_ITEMS:
         out->kind = SELECT_ITEMS;
-        out->a = n->a;
+        if (n->c)
+            refuse(c, "what is said of several");
+        out->a = compile_meant_by(c, n->a, choosing);
+        (void)compile_place(c, n->b);
         break;
     case MODE_EFFECT:
+        refuse(c, "effects");
         break;
     default:
+        if (choosing && is_counted(n))
+            refuse(c, "a number of them");
         if (is_reference(n)) {
+            (void)compile_noun(c, n->c);
             compile_described(cards, n, out);
-        } else if (n->mode == MODE_EACH && node_at(cards, n->c)->kind == NODE_SELECT) {
-            out->kind = SELECT_SAME;
-            out->a = n->c;
         } else {
-            compile_kind(cards, n, out);
+            compile_kind(c, n, choosing, out);
         }
         break;
     }
+}
+
+/* Of this or that: the same number of either. */
+static void check_either(struct compiler *c, const struct node *n)
+{
+    const struct node *a = node_of(c, n->a), *b = node_of(c, n->b);
+    const struct node *x = node_of(c, a->a), *y = node_of(c, b->a);
+
+    if (n->mode != MODE_OR && n->mode != MODE_COMMA_OR && n->mode != MODE_SLASH)
+        return;
+    if (a->kind == NODE_SELECT && b->kind == NODE_SELECT && a->a && b->a && x->kind == NODE_QUANTITY &&
+        (x->mode != y->mode || x->n != y->n))
+        refuse(c, "different numbers of either");
+}
+
+static void compile_any(struct compiler *c, node_id target, bool choosing, struct selector *out)
+{
+    const struct node *n = node_of(c, target);
+
+    switch (n->kind) {
+    case NODE_REF:
+        compile_ref(c, n, out);
+        break;
+    case NODE_SELECT:
+        compile_select(c, target, choosing, out);
+        break;
+    case NODE_COMPARE: /* so many of them */
+        out->kind = SELECT_SAME;
+        if (choosing || !n->a)
+            refuse(c, "so many of them");
+        out->a = n->a ? compile_meant_by(c, n->a, choosing) : 0;
+        break;
+    case NODE_LIST:
+        out->kind = n->b ? SELECT_LIST : SELECT_SAME;
+        if (choosing)
+            check_either(c, n);
+        out->a = compile_meant_by(c, n->a, choosing);
+        out->b = n->b ? compile_meant_by(c, n->b, choosing) : 0;
+        break;
+    default:
+        refuse(c, "something that is no target");
+        break;
+    }
+}
+
+static selector_id compile_meant_by(struct compiler *c, node_id target, bool choosing)
+{
+    struct selector out = {0};
+
+    if (target > c->cards->operand_count && !operands_compile(c->cards)) /* its parts come first */
+        refuse(c, "no memory");
+    else
+        compile_any(c, target, choosing, &out);
+    return target;
+}
+
+selector_id compile_target(struct compiler *c, node_id node)
+{
+    return compile_meant_by(c, node, true);
+}
+
+selector_id compile_candidates(struct compiler *c, node_id node)
+{
+    return compile_meant_by(c, node, false);
+}
+
+selector_id compile_meant(struct compiler *c, node_id node)
+{
+    const struct node *n = node_of(c, node);
+
+    (void)compile_candidates(c, n->kind == NODE_OWNER ? n->a : node);
+    return node;
 }
 
 /* What depends on the SELECT that says how many. */
@@ -455,6 +663,7 @@ static void compile_choosing(const dcg_cards *cards, node_id target, struct sele
 
 bool selector_make(dcg_cards *cards, node_id target, uint32_t *made)
 {
+    struct compiler refused = {.cards = cards, .dry = true}; /* whoever names the target refuses it */
     const struct node *n = node_at(cards, target);
     struct selector out = {.counts = counting_select(cards, target),
                            .most = (uint8_t)most_meant(cards, target)};
@@ -462,23 +671,7 @@ bool selector_make(dcg_cards *cards, node_id target, uint32_t *made)
     compile_counting(cards, target, &out);
     out.flags |= is_as_it_was(n) ? SELECT_GONE : 0;
     compile_choosing(cards, target, &out);
-    switch (n->kind) {
-    case NODE_REF:
-        compile_ref(n, &out);
-        break;
-    case NODE_LIST:
-        out.kind = n->b ? SELECT_LIST : SELECT_SAME;
-        out.a = n->a;
-        out.b = n->b;
-        break;
-    case NODE_COMPARE: /* so many of them */
-        out.kind = SELECT_SAME;
-        out.a = n->a;
-        break;
-    default:
-        compile_select(cards, target, &out);
-        break;
-    }
+    compile_any(&refused, target, false, &out);
     if (!compile_items(cards, &out) || !compile_single(cards, target, &out))
         return false;
     *made = selector_append(cards, &out, 1);

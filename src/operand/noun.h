@@ -13,6 +13,7 @@ struct context {
     bool loose;   /* highest and lowest are left out */
     bool single;  /* of one object: it has all traits of a list with "and" (Q4966), of several each has one */
     bool battle;  /* it stands in the battle area, as no other place is named (15-1-7) */
+    bool seen;    /* named by an event or a condition: these know fewer heads and other areas */
 };
 
 static inline const struct node *node_of(const struct compiler *c, node_id node)
@@ -33,6 +34,8 @@ pred_id pred_from(struct compiler *c, pred_id made, node_id source);
 pred_id pred_printed(struct compiler *c, int categories, unsigned flags, node_id source);
 /* The kinds of card that a head names: "Digimon card or Tamer card". */
 int categories_of(const dcg_cards *cards, node_id kinds);
+/* NULL: it can be compiled; else why not. */
+const char *noun_unsupported(const dcg_cards *cards, node_id noun);
 /* A noun, or an attribute that stands there. */
 pred_id compile_part(struct compiler *c, node_id node, struct context at);
 

@@ -5,7 +5,7 @@
 #ifndef DCG_QUERY_SCOPE_H
 #define DCG_QUERY_SCOPE_H
 
-#include "operand/support.h"
+#include "tree/effect_def.h"
 #include "tree/event_pattern.h"
 #include "tree/modifier_def.h"
 #include "query/info.h"
