@@ -163,7 +163,6 @@ bool card_color_met(const struct table *t, uint8_t card, uint8_t colors);
 int gained_effects(const struct table *t, uint8_t permanent, uint16_t *effects, int max);
 
 /* -- timed_modifier.c (15-11) */
-void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modifier);
 /* It gives DP and nothing else, so that two of them are one that gives the sum. */
 bool timed_modifier_adds_dp(const dcg_cards *cards, const struct timed_modifier *l);
 /* How much it is then, not above what is counted. */
@@ -173,9 +172,6 @@ const struct timed_modifier *timed_modifier_twin(const struct table *t, const st
                                                  int before);
 /* Does it apply as yet, and already ("during their next unsuspend phase": not before it)? */
 bool timed_modifier_now(const struct dcg_game *g, const struct timed_modifier *timed_modifier);
-/* Ends what lasts until this: the end of the present turn, of the attack. Forgets what is on permanents that are gone.
- * */
-void timed_modifier_end(struct table *t, enum until until);
 
 /* A permanent of an attack that is in the battle area, and still a Digimon (Q4720). */
 bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation);

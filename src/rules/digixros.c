@@ -14,6 +14,7 @@
 #include "state/procedure.h"
 #include "rules/material.h"
 #include "rules/record.h"
+#include "rules/duration.h"
 
 #include <string.h>
 

@@ -11,6 +11,7 @@
 #include "query/modifier.h"
 #include "effect/carry_out.h"
 #include "rules/record.h"
+#include "rules/duration.h"
 
 /* Own wordings; each card says one thing. */
 static const char modifiers_cards[] =
