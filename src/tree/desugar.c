@@ -481,6 +481,33 @@ static node_id plain_when(struct plain *p, struct node n)
     return before_it_happens(p, n);
 }
 
+/* ---- Who has somebody ---- */
+
+static node_id each_named(struct plain *p, struct node what, struct node noun, node_id names)
+{
+    struct node list = at(p, names);
+
+    if (list.kind == NODE_LIST) {
+        list.a = each_named(p, what, noun, list.a);
+        list.b = list.b ? each_named(p, what, noun, list.b) : 0;
+        return make(p, list);
+    }
+    noun.a = names;
+    what.c = make(p, noun);
+    return make(p, what);
+}
+
+/* "You have [A] and [B]": one of each name. */
+static node_id plain_have(struct plain *p, struct node n)
+{
+    struct node what = at(p, n.b), noun = at(p, what.c), names = at(p, noun.a);
+
+    if (n.mode == MODE_NONE && what.kind == NODE_SELECT && !what.a && noun.kind == NODE_NOUN &&
+        noun.mode == MODE_NAMED && joined_by_and(&names))
+        n.b = each_named(p, what, noun, noun.a);
+    return make(p, n);
+}
+
 /* ---- That one ---- */
 
 /* Whom its player has: "if you have a ...". */
@@ -876,6 +903,8 @@ static node_id plain_node(struct plain *p, struct node n)
         return plain_where(p, n);
     case NODE_WHEN:
         return plain_when(p, n);
+    case NODE_HAVE:
+        return plain_have(p, n);
     case NODE_IF:
         return before_it_happens(p, n);
     case NODE_BY:
