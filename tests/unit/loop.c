@@ -1,14 +1,6 @@
 /* A loop that a player can stop (18-3-3): any number can be declared, and saves, replays, views and computer players
  * know about it. */
-#include <dcg.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "recorded.h"
 
 enum { FIRST_CHOICES = 200, MANY = 123456 };
 
@@ -19,21 +11,7 @@ static const char pulse[] = "card UL-1 \"Pulse\"\n digimon red level 3\n cost 0\
                             " turn.\n";
 static const char list[] = "50 UL-1\n";
 
-static dcg_cards *cards;
-static dcg_session *session;
-static dcg_game *game;
-static dcg_replay record;
 static dcg_option_list options;
-static char text[1 << 16];
-static size_t size;
-
-static void take(void *user, const char *bytes, size_t count)
-{
-    (void)user;
-    assert_true(size + count < sizeof text);
-    memcpy(text + size, bytes, count);
-    size += count;
-}
 
 static dcg_option number(int times)
 {
@@ -54,8 +32,7 @@ static dcg_option eager(void)
 
 static void choose(dcg_option option)
 {
-    assert_int_equal(dcg_choose(session, game, option, NULL), DCG_OK);
-    assert_true(dcg_replay_add(&record, (dcg_step){.option = option, .hash = dcg_hash(game)}));
+    assert_true(recorded_choose(option));
 }
 
 static int begin(void **state)
@@ -64,33 +41,20 @@ static int begin(void **state)
     cards = dcg_cards_new(true);
     if (dcg_cards_add(cards, pulse, sizeof pulse - 1, NULL) != DCG_OK)
         return 1;
-    session = dcg_session_new(cards);
-    game = dcg_game_new();
     record = (dcg_replay){.seed = 5};
     for (int i = 0; i < 2; i++) {
         dcg_replay_player(&record, i, "human");
         if (dcg_deck_read(cards, list, sizeof list - 1, &record.deck[i], NULL) != DCG_OK)
             return 1;
     }
-    if (dcg_start(session, game, &record.deck[0], &record.deck[1], record.seed, NULL) != DCG_OK)
+    if (!recorded_start())
         return 1;
-    record.start = dcg_hash(game);
     for (int i = 0; i < FIRST_CHOICES && dcg_options(session, game, &options) == DCG_OK; i++) {
         if (options.decision == DCG_DECISION_REPEAT)
             return 0;
         choose(eager());
     }
     return 1;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    dcg_replay_free(&record);
-    dcg_game_free(game);
-    dcg_session_free(session);
-    dcg_cards_free(cards);
-    return 0;
 }
 
 static void any_number_is_taken(void **state)
@@ -184,11 +148,11 @@ static void computers_declare(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(any_number_is_taken, begin, end),
-        cmocka_unit_test_setup_teardown(it_is_stopped, begin, end),
-        cmocka_unit_test_setup_teardown(saves_know_it, begin, end),
-        cmocka_unit_test_setup_teardown(replays_know_it, begin, end),
-        cmocka_unit_test_setup_teardown(computers_declare, begin, end),
+        cmocka_unit_test_setup_teardown(any_number_is_taken, begin, recorded_end),
+        cmocka_unit_test_setup_teardown(it_is_stopped, begin, recorded_end),
+        cmocka_unit_test_setup_teardown(saves_know_it, begin, recorded_end),
+        cmocka_unit_test_setup_teardown(replays_know_it, begin, recorded_end),
+        cmocka_unit_test_setup_teardown(computers_declare, begin, recorded_end),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

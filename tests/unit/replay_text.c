@@ -1,32 +1,9 @@
 /* Replays as text: what is written is read back as the same; what is wrong is refused with its line. */
-#include <dcg.h>
+#include "recorded.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 enum { CHOICES = 40 };
-
-static dcg_cards *cards;
-static dcg_session *session;
-static dcg_game *game;
-static dcg_replay record;
-static char text[65536];
-static size_t size;
-
-static void take(void *user, const char *bytes, size_t count)
-{
-    (void)user;
-    assert_true(size + count < sizeof text);
-    memcpy(text + size, bytes, count);
-    size += count;
-    text[size] = '\0';
-}
 
 static int begin(void **state)
 {
@@ -34,34 +11,17 @@ static int begin(void **state)
 
     (void)state;
     cards = dcg_cards_new(true);
-    session = dcg_session_new(cards);
-    game = dcg_game_new();
     record.seed = 9;
     dcg_replay_player(&record, 0, "human");
     dcg_replay_player(&record, 1, "greedy");
     if (dcg_deck_embedded(cards, "st1", &record.deck[0], NULL) != DCG_OK ||
-        dcg_deck_embedded(cards, "st2", &record.deck[1], NULL) != DCG_OK ||
-        dcg_start(session, game, &record.deck[0], &record.deck[1], record.seed, NULL) != DCG_OK)
+        dcg_deck_embedded(cards, "st2", &record.deck[1], NULL) != DCG_OK || !recorded_start())
         return 1;
-    record.start = dcg_hash(game);
-    for (int i = 0; i < CHOICES && dcg_options(session, game, &list) == DCG_OK; i++) {
-        dcg_option option = list.option[i % list.count];
-        if (dcg_choose(session, game, option, NULL) != DCG_OK ||
-            !dcg_replay_add(&record, (dcg_step){.option = option, .hash = dcg_hash(game)}))
+    for (int i = 0; i < CHOICES && dcg_options(session, game, &list) == DCG_OK; i++)
+        if (!recorded_choose(list.option[i % list.count]))
             return 1;
-    }
     record.result = dcg_result(game);
     dcg_replay_write(&record, cards, take, NULL);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    dcg_replay_free(&record);
-    dcg_game_free(game);
-    dcg_session_free(session);
-    dcg_cards_free(cards);
     return 0;
 }
 
@@ -140,5 +100,5 @@ int main(void)
         cmocka_unit_test(parts_make_the_whole),
         cmocka_unit_test(torn_and_changed_texts),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, begin, recorded_end);
 }
