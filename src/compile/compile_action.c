@@ -11,11 +11,6 @@
 #include "tree/storage.h"
 #include "tree/target.h"
 
-static const struct node *of(const struct compiler *c, node_id node)
-{
-    return node_at(c->cards, node);
-}
-
 /* ---- Where cards go ---- */
 
 static const struct way {
@@ -55,14 +50,14 @@ static bool is_that(const struct node *n)
 
 static void compile_host(struct compiler *c, const struct node *move, struct destination_spec *to)
 {
-    node_id host = of(c, move->b)->a;
-    const struct node *h = of(c, host);
+    node_id host = node_of(c, move->b)->a;
+    const struct node *h = node_of(c, host);
 
     if (!host) {
         refuse(c, "cards go under nothing");
         return;
     }
-    to->host_before = is_that(h) && of(c, move->a)->kind == NODE_REF;
+    to->host_before = is_that(h) && node_of(c, move->a)->kind == NODE_REF;
     to->host_with = is_pronoun(h) || (h->kind == NODE_REF && h->mode == MODE_THAT_DIGIMON);
     to->host = compile_target(c, host);
 }
@@ -70,7 +65,7 @@ static void compile_host(struct compiler *c, const struct node *move, struct des
 /* How they lie there. */
 static uint8_t compile_face(struct compiler *c, const struct node *move, int place)
 {
-    const struct node *how = of(c, move->c);
+    const struct node *how = node_of(c, move->c);
     bool lies = place == DCG_PLACE_SECURITY || place == DCG_PLACE_UNDER;
 
     if (!move->c)
@@ -85,9 +80,9 @@ static uint8_t compile_face(struct compiler *c, const struct node *move, int pla
 /* Where the cards of a MOVE go. */
 static struct destination_spec compile_destination(struct compiler *c, node_id action)
 {
-    const struct node *n = of(c, action);
+    const struct node *n = node_of(c, action);
     bool to_trash = n->mode == MODE_DELETE || n->mode == MODE_TRASH;
-    const struct way *way = way_find(of(c, n->b)->mode);
+    const struct way *way = way_find(node_of(c, n->b)->mode);
     struct destination_spec to = {.place = DCG_PLACE_TRASH, .end = TOP};
 
     if (!to_trash && !way)
@@ -99,7 +94,7 @@ static struct destination_spec compile_destination(struct compiler *c, node_id a
         to.end = way->end;
     }
     to.face = compile_face(c, n, to.place);
-    if (to.place == DCG_PLACE_DECK && node_is(c->cards, of(c, n->b)->a, NODE_AREA, MODE_EGG_DECK))
+    if (to.place == DCG_PLACE_DECK && node_is(c->cards, node_of(c, n->b)->a, NODE_AREA, MODE_EGG_DECK))
         to.place = DCG_PLACE_DIGI_EGG_DECK;
     to.under_played = places_under_played(c->cards, action);
     if (to.place == DCG_PLACE_UNDER && !to.under_played)
@@ -129,7 +124,7 @@ static uint8_t move_event(int mode, int place)
 /* Its target: how many, of whom, from where. */
 static void move_target(const struct compiler *c, const struct node *n, struct move_action *move)
 {
-    const struct node *target = of(c, n->a), *quantity = of(c, target->a);
+    const struct node *target = node_of(c, n->a), *quantity = node_of(c, target->a);
 
     move->one_by_one = tree_find(c->cards, n->a, NODE_MOST) != 0;
     move->own_cards = target->kind == NODE_SELECT && target->mode == MODE_PLAIN && !target->a;
@@ -141,24 +136,24 @@ static void move_target(const struct compiler *c, const struct node *n, struct m
 
 static void compile_move(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     if (!n->a)
         refuse(c, "nothing is said to move");
     out->move.to = compile_destination(c, clause);
-    out->move.unseen = n->c && of(c, n->c)->mode == MODE_UNSEEN;
+    out->move.unseen = n->c && node_of(c, n->c)->mode == MODE_UNSEEN;
     out->move.event = move_event(n->mode, out->move.to.place);
     out->target = compile_target(c, n->a);
     move_target(c, n, &out->move);
     if (out->move.to.under_played)
-        out->move.played = of(c, n->b)->a;
+        out->move.played = node_of(c, n->b)->a;
 }
 
 /* ---- Turning, counting ---- */
 
 static void compile_flip(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause), *face = of(c, n->b);
+    const struct node *n = node_of(c, clause), *face = node_of(c, n->b);
 
     if (n->n || n->m)
         refuse(c, "this action with a number is not carried out");
@@ -170,11 +165,11 @@ static void compile_flip(struct compiler *c, node_id clause, struct action *out)
 
 static void compile_choose(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     if (n->n || n->m)
         refuse(c, "this action with a number is not carried out");
-    if ((n->b && of(c, n->b)->mode != MODE_UNSEEN) || n->c)
+    if ((n->b && node_of(c, n->b)->mode != MODE_UNSEEN) || n->c)
         refuse(c, "choosing in this manner is not carried out");
     out->unseen = n->b != 0;
     out->target = compile_target(c, n->a);
@@ -183,7 +178,7 @@ static void compile_choose(struct compiler *c, node_id clause, struct action *ou
 /* Suspend, unsuspend, move to the battle area. */
 static void compile_turn(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     if (n->n || n->m)
         refuse(c, "this action with a number is not carried out");
@@ -195,7 +190,7 @@ static void compile_turn(struct compiler *c, node_id clause, struct action *out)
 /* Hatch, win. */
 static void compile_plain(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     (void)out;
     if (n->n || n->m)
@@ -206,7 +201,7 @@ static void compile_plain(struct compiler *c, node_id clause, struct action *out
 
 static void compile_memory(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     if (n->a || n->b || n->c)
         refuse(c, "this change of memory is not carried out");
@@ -228,7 +223,7 @@ static const struct {
 /* The pile that an AREA OF a deck, security stack or hand means; PILE_KINDS: none. */
 static struct zone_spec zone_of(const struct compiler *c, node_id zone)
 {
-    const struct node *n = of(c, zone), *area = of(c, n->b);
+    const struct node *n = node_of(c, zone), *area = node_of(c, n->b);
     struct zone_spec spec = {.pile = PILE_KINDS};
 
     if (n->kind != NODE_AREA || n->mode != MODE_OF)
@@ -241,7 +236,7 @@ static struct zone_spec zone_of(const struct compiler *c, node_id zone)
 
 static void compile_look(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     if (n->b || n->c || n->n)
         refuse(c, "showing cards this way is not carried out");
@@ -253,7 +248,7 @@ static void compile_look(struct compiler *c, node_id clause, struct action *out)
     else if (n->mode == MODE_SEARCH && !out->zone.whole)
         refuse(c, "searching this area is not carried out");
     if (out->zone.whole)
-        out->zone.owner = of(c, n->a)->a ? compile_owner(c, of(c, n->a)->a) : 0;
+        out->zone.owner = node_of(c, n->a)->a ? compile_owner(c, node_of(c, n->a)->a) : 0;
     else
         out->target = compile_target(c, n->a);
 }
@@ -287,9 +282,9 @@ static enum op keyword_op(int mode, bool to_somebody)
 
 static void compile_keyword(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
     bool to_somebody = n->mode == MODE_KEYWORD_ON;
-    const struct node *keyword = of(c, to_somebody ? n->b : n->a);
+    const struct node *keyword = node_of(c, to_somebody ? n->b : n->a);
 
     out->op = (uint8_t)keyword_op(keyword->mode, to_somebody);
     if (n->c || n->n || keyword->kind != NODE_KEYWORD || keyword->a ||
@@ -307,7 +302,7 @@ static void compile_keyword(struct compiler *c, node_id clause, struct action *o
 
 static void compile_change_target(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     out->at_player = node_is(c->cards, n->a, NODE_REF, MODE_PLAYER);
     if (out->at_player)
@@ -324,16 +319,17 @@ static void compile_nothing(struct compiler *c, node_id clause, struct action *o
 
 static void compile_activate(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause), *which = of(c, n->a);
-    const struct node *what = of(c, which->c), *quantity = of(c, which->a);
+    const struct node *n = node_of(c, clause), *which = node_of(c, n->a);
+    const struct node *what = node_of(c, which->c), *quantity = node_of(c, which->a);
     uint32_t icons = timed_icons(c->cards, which->c);
 
     if (which->kind != NODE_SELECT || which->mode != MODE_EFFECT || what->kind != NODE_HEAD ||
         what->mode != MODE_EFFECT || !icons)
         refuse(c, "which effects are activated is not known");
-    if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1 : of(c, which->b)->kind != NODE_REF)
+    if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1
+                 : node_of(c, which->b)->kind != NODE_REF)
         refuse(c, "how many effects are activated is not known");
-    if (n->b && of(c, n->b)->kind != NODE_REF)
+    if (n->b && node_of(c, n->b)->kind != NODE_REF)
         refuse(c, "whose effect it counts as is not known");
     out->activate.which = n->a;
     out->activate.icons = icons;
@@ -344,7 +340,7 @@ static void compile_activate(struct compiler *c, node_id clause, struct action *
 
 static void compile_ignore_color(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     (void)out;
     if (!node_is(c->cards, n->a, NODE_REF, MODE_THIS_CARD) || n->b || n->c)
@@ -365,10 +361,10 @@ static bool cost_owner_known(const struct node *whose)
 /* "By the play cost of the deleted Digimon" */
 static void compile_by_deleted(struct compiler *c, node_id by, struct cost_action *out)
 {
-    const struct node *quality = of(c, by), *whose = of(c, quality->a);
+    const struct node *quality = node_of(c, by), *whose = node_of(c, quality->a);
 
     if (!node_is(c->cards, by, NODE_QUALITY, MODE_COST) || whose->kind != NODE_SELECT ||
-        whose->mode != MODE_THE || !node_is(c->cards, of(c, whose->c)->a, NODE_DID, MODE_DELETED))
+        whose->mode != MODE_THE || !node_is(c->cards, node_of(c, whose->c)->a, NODE_DID, MODE_DELETED))
         refuse(c, "by how much a cost changes is not known");
     out->by_deleted = true;
     out->judged[0] = quality->a;
@@ -377,14 +373,14 @@ static void compile_by_deleted(struct compiler *c, node_id by, struct cost_actio
 
 static void compile_cost(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause), *whose = of(c, n->b);
+    const struct node *n = node_of(c, clause), *whose = node_of(c, n->b);
     struct cost_action *cost = &out->cost;
 
-    if (n->a && !costs_named(of(c, n->a)))
+    if (n->a && !costs_named(node_of(c, n->a)))
         refuse(c, "this cost is not known");
     if (n->b && !cost_owner_known(whose))
         refuse(c, "it is not known whose cost changes");
-    cost->costs = (uint8_t)(n->a ? costs_named(of(c, n->a)) : (1u << COST_KINDS) - 1);
+    cost->costs = (uint8_t)(n->a ? costs_named(node_of(c, n->a)) : (1u << COST_KINDS) - 1);
     cost->of_this_card =
         whose->kind == NODE_REF && (whose->mode == MODE_THIS_CARD || whose->mode == MODE_THIS_DIGIMON);
     cost->number = n->n;
@@ -443,7 +439,7 @@ static const struct form {
 
 static const struct form *form_of(const struct compiler *c, node_id clause)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
 
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
         if (forms[i].kind == n->kind && forms[i].mode == n->mode)
@@ -454,18 +450,18 @@ static const struct form *form_of(const struct compiler *c, node_id clause)
 action_id compile_action(struct compiler *c, node_id clause, node_id duration)
 {
     const struct form *form = form_of(c, clause);
-    const struct node *target = of(c, of(c, clause)->a);
+    const struct node *target = node_of(c, node_of(c, clause)->a);
     struct action action = {.source = clause};
 
     if (says_permit(c->cards, clause)) {
         action.op = OP_PERMIT;
         action.sources = compile_sources(c, clause);
-    } else if (of(c, clause)->kind == NODE_MODIFY) {
+    } else if (node_of(c, clause)->kind == NODE_MODIFY) {
         action.op = OP_MODIFY;
         action.modify = compile_modify(c, clause, duration);
     } else if (form) {
         action.op = form->op;
-        action.chooses = target->kind == NODE_SELECT && of(c, target->c)->kind != NODE_TOKEN;
+        action.chooses = target->kind == NODE_SELECT && node_of(c, target->c)->kind != NODE_TOKEN;
         form->compile(c, clause, &action);
     } else {
         refuse(c, "this action is not carried out");

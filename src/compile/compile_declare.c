@@ -10,11 +10,6 @@
 #include "tree/target_place.h"
 #include "tree/token.h"
 
-static const struct node *of(const struct compiler *c, node_id node)
-{
-    return node_at(c->cards, node);
-}
-
 static bool is(const struct compiler *c, node_id node, int kind, int mode)
 {
     return node_is(c->cards, node, kind, mode);
@@ -58,10 +53,10 @@ unsigned costs_named(const struct node *quality)
 
 static void check_ignoring(struct compiler *c, const struct node *n, enum cost_kind kind)
 {
-    uint8_t ignored = ignored_flag(of(c, n->b));
-    const struct node *cost = of(c, n->a);
+    uint8_t ignored = ignored_flag(node_of(c, n->b));
+    const struct node *cost = node_of(c, n->a);
 
-    if (of(c, n->b)->kind != NODE_REQUIRE)
+    if (node_of(c, n->b)->kind != NODE_REQUIRE)
         refuse(c, "something else is ignored");
     if (kind == COST_USE ? ignored != ANY_COLOR
                          : kind != COST_DIGIVOLUTION || !(ignored & (ANY_REQUIREMENT | ANY_LEVEL)))
@@ -74,7 +69,7 @@ static void check_pay(struct compiler *c, const struct node *n, enum cost_kind k
 {
     switch (n->kind == NODE_PAY ? n->mode : MODE_NONE) {
     case MODE_REDUCED:
-        if (!(costs_named(of(c, n->a)) >> kind & 1))
+        if (!(costs_named(node_of(c, n->a)) >> kind & 1))
             refuse(c, "another cost is reduced");
         break;
     case MODE_FOR:
@@ -103,7 +98,7 @@ static struct terms_spec compile_terms(struct compiler *c, node_id pay, unsigned
     struct terms_spec terms = {0};
 
     while (pay && !c->why) {
-        const struct node *n = of(c, pay);
+        const struct node *n = node_of(c, pay);
         bool wraps = n->mode == MODE_IGNORING || n->mode == MODE_NO_BATTLE;
         for (int kind = 0; kind < COST_KINDS; kind++)
             if (kinds >> kind & 1)
@@ -117,7 +112,7 @@ static struct terms_spec compile_terms(struct compiler *c, node_id pay, unsigned
             terms.cost = n->n;
         }
         if (n->mode == MODE_IGNORING)
-            terms.flags |= ignored_flag(of(c, n->b));
+            terms.flags |= ignored_flag(node_of(c, n->b));
         pay = wraps ? n->a : 0;
     }
     return terms;
@@ -209,7 +204,7 @@ static void partner_add(struct compiler *c, node_id target, selector_id handle, 
 
 static void compile_partner_kinds(struct compiler *c, node_id target, struct partners_spec *out, int *count)
 {
-    const struct node *n = of(c, target);
+    const struct node *n = node_of(c, target);
 
     if (n->kind != NODE_LIST) {
         partner_add(c, target, 0, out, count);
@@ -243,8 +238,8 @@ static uint8_t special_needed(const struct compiler *c, const struct plan *plan)
 {
     if (plan->op == OP_APP_FUSE)
         return SPECIAL_APP_FUSION; /* 8-4-1 */
-    return plan->op == OP_DNA_DIGIVOLVE && of(c, plan->whom)->kind != NODE_KEYWORD ? SPECIAL_DNA
-                                                                                   : 0; /* 8-2-1 */
+    return plan->op == OP_DNA_DIGIVOLVE && node_of(c, plan->whom)->kind != NODE_KEYWORD ? SPECIAL_DNA
+                                                                                        : 0; /* 8-2-1 */
 }
 
 int enters_how(const dcg_cards *cards, node_id how)
@@ -259,7 +254,7 @@ int enters_how(const dcg_cards *cards, node_id how)
 static void compile_plan(struct compiler *c, const struct plan *plan, struct action *out)
 {
     struct declare_action *d = &out->declare;
-    const struct node *what = of(c, plan->what);
+    const struct node *what = node_of(c, plan->what);
     bool attacks = plan->op == OP_ATTACK;
 
     out->op = (uint8_t)plan->op;
@@ -272,7 +267,7 @@ static void compile_plan(struct compiler *c, const struct plan *plan, struct act
                    places_of(c->cards, what->b, what->c) == 1u << DCG_PLACE_HAND;
     d->what = plan->who && (attacks || plan->op == OP_LINK) ? plan->who
                                                             : compile_one(c, plan->what, plan->op == OP_LINK);
-    d->at_player = attacks && is_player(of(c, plan->whom));
+    d->at_player = attacks && is_player(node_of(c, plan->whom));
     if (plan->op == OP_DNA_DIGIVOLVE)
         compile_partners(c, plan, &d->partners);
     else if (plan->who && !attacks && plan->op != OP_LINK)
@@ -282,7 +277,7 @@ static void compile_plan(struct compiler *c, const struct plan *plan, struct act
     terms_as_if(c, plan->as_if, &d->terms);
     struct terms_spec terms = compile_terms(c, plan->pay, costs_of(plan->op));
     if (plan->op != OP_DIGIVOLVE && plan->op != OP_USE && plan->op != OP_PLAY_OR_USE &&
-        of(c, plan->pay)->mode == MODE_IGNORING)
+        node_of(c, plan->pay)->mode == MODE_IGNORING)
         refuse(c, "requirements that can't be ignored"); /* 8-2-2-4 */
     terms.level = d->terms.level;
     terms.colors = d->terms.colors;
@@ -302,14 +297,14 @@ static struct plan digivolve_plan(const struct compiler *c, node_id whom, node_i
 {
     struct plan plan = {.op = OP_DIGIVOLVE, .what = into, .whom = whom, .pay = pay};
 
-    if (of(c, into)->kind == NODE_REQUIRE) { /* into a, as if it was b */
-        plan.what = of(c, into)->a;
-        plan.as_if = of(c, into)->b;
-        plan.pay = pay ? pay : of(c, into)->c;
+    if (node_of(c, into)->kind == NODE_REQUIRE) { /* into a, as if it was b */
+        plan.what = node_of(c, into)->a;
+        plan.as_if = node_of(c, into)->b;
+        plan.pay = pay ? pay : node_of(c, into)->c;
     }
-    if (of(c, whom)->kind == NODE_REQUIRE) { /* onto a, as if it was b */
-        plan.whom = of(c, whom)->a;
-        plan.as_if = of(c, whom)->b;
+    if (node_of(c, whom)->kind == NODE_REQUIRE) { /* onto a, as if it was b */
+        plan.whom = node_of(c, whom)->a;
+        plan.as_if = node_of(c, whom)->b;
     }
     return plan;
 }
@@ -318,7 +313,7 @@ static struct plan digivolve_plan(const struct compiler *c, node_id whom, node_i
 
 void compile_declare(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
     struct plan plan = {.op = OP_USE, .what = n->a, .pay = n->c};
 
     switch (n->mode) {
@@ -351,16 +346,16 @@ void compile_declare(struct compiler *c, node_id clause, struct action *out)
 /* Is what is played tokens? The first of several says so for all. */
 static bool plays_tokens(const struct compiler *c, node_id target)
 {
-    const struct node *n = of(c, target);
+    const struct node *n = node_of(c, target);
 
     while (n->kind == NODE_LIST)
-        n = of(c, n->a);
-    return n->kind == NODE_SELECT && of(c, n->c)->kind == NODE_TOKEN;
+        n = node_of(c, n->a);
+    return n->kind == NODE_SELECT && node_of(c, n->c)->kind == NODE_TOKEN;
 }
 
 static void compile_tokens(struct compiler *c, node_id target, struct tokens_action *out)
 {
-    const struct node *n = of(c, target), *quantity = of(c, n->a);
+    const struct node *n = node_of(c, target), *quantity = node_of(c, n->a);
 
     if (n->kind == NODE_LIST) {
         if (!joined_by_and(n))
@@ -370,7 +365,7 @@ static void compile_tokens(struct compiler *c, node_id target, struct tokens_act
             compile_tokens(c, n->b, out);
         return;
     }
-    if (n->kind != NODE_SELECT || of(c, n->c)->kind != NODE_TOKEN || n->b ||
+    if (n->kind != NODE_SELECT || node_of(c, n->c)->kind != NODE_TOKEN || n->b ||
         quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY || out->count == TOKEN_KINDS) {
         refuse(c, "these tokens are not known");
         return;
@@ -384,12 +379,12 @@ static void compile_tokens(struct compiler *c, node_id target, struct tokens_act
 
 void compile_play(struct compiler *c, node_id clause, struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
     bool tokens = plays_tokens(c, n->a), is_free = pay_is_free(c->cards, n->c);
     struct plan plan = {.op = OP_PLAY, .what = n->a, .enters = n->b, .pay = n->c};
 
     if (n->b && !enters_how(c->cards, n->b) && !is(c, n->b, NODE_REF, MODE_ANOTHER) &&
-        !(tokens && of(c, n->b)->kind == NODE_LIST))
+        !(tokens && node_of(c, n->b)->kind == NODE_LIST))
         refuse(c, "how it is played is not known");
     if (tokens) {
         if (n->c && !is_free)
@@ -469,12 +464,12 @@ static void plan_doer(struct plan *plan, node_id who, selector_id handle)
 void compile_own_action(struct compiler *c, node_id clause, node_id who, selector_id handle,
                         struct action *out)
 {
-    const struct node *n = of(c, clause);
+    const struct node *n = node_of(c, clause);
     bool may = n->kind == NODE_STATE && (n->mode == MODE_MAY || n->mode == MODE_CAN);
 
     if (may) {
         clause = n->a;
-        n = of(c, clause);
+        n = node_of(c, clause);
     }
     out->source = clause;
     if (n->kind != NODE_DEED && n->kind != NODE_STATE) {

@@ -3,15 +3,10 @@
 #include "compile/compile_reduction.h"
 #include "tree/sentence.h"
 
-static const struct node *of(const struct compiler *c, node_id node)
-{
-    return node_at(c->cards, node);
-}
-
 /* A sentence that lowers what an earlier sentence of the same effect costs. */
 static bool lowers_this_effect(const struct compiler *c, const struct node *n)
 {
-    const struct node *whose = of(c, n->b);
+    const struct node *whose = node_of(c, n->b);
 
     if (n->kind != NODE_PAY || n->mode != MODE_REDUCE || n->c || whose->kind != NODE_REF)
         return false;
@@ -21,7 +16,7 @@ static bool lowers_this_effect(const struct compiler *c, const struct node *n)
 /* What a sentence lowers the cost of its own effect by; number 0: nothing. */
 static struct reduction reduction_of(struct compiler *c, node_id clause)
 {
-    const struct node *n = of(c, clause), *inner = of(c, n->b);
+    const struct node *n = node_of(c, clause), *inner = node_of(c, n->b);
     struct reduction reduction = {0};
 
     if (lowering_by_effect(c->cards, clause)) {
@@ -43,9 +38,9 @@ int compile_reductions(struct compiler *c, node_id list, struct reduction out[RE
     int count = 0;
 
     for (; list && count < REDUCTIONS; list = list_rest(c->cards, list)) {
-        const struct node *say = of(c, list_first(c->cards, list)), *n = of(c, say->a);
+        const struct node *say = node_of(c, list_first(c->cards, list)), *n = node_of(c, say->a);
         if (n->kind == NODE_KEYWORD && n->mode == MODE_DELAY) {
-            count = compile_reductions(c, of(c, n->a)->a, out);
+            count = compile_reductions(c, node_of(c, n->a)->a, out);
         } else if (say->kind == NODE_SAY) {
             out[count] = reduction_of(c, say->a);
             count += out[count].number != 0;

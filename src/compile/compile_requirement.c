@@ -6,11 +6,6 @@
 #include "tree/storage.h"
 #include "tree/target.h"
 
-static const struct node *of(const struct compiler *c, node_id node)
-{
-    return node_at(c->cards, node);
-}
-
 unsigned special_kind(const struct node *line)
 {
     if (line->kind != NODE_REQUIRE)
@@ -57,7 +52,7 @@ static int noun_level(const dcg_cards *cards, node_id noun)
 
 void compile_words(struct compiler *c, struct requirement *requirement)
 {
-    const struct node *n = of(c, requirement->node);
+    const struct node *n = node_of(c, requirement->node);
 
     if (n->mode != MODE_DIGIVOLVE && n->mode != MODE_LINK)
         refuse(c, "that way to digivolve or play");
@@ -82,7 +77,7 @@ static void material_add(struct compiler *c, struct special_def *special, struct
 /* For a DigiXros or Assembly, left to right. */
 static void materials_add(struct compiler *c, struct special_def *special, node_id list)
 {
-    const struct node *n = of(c, list), *quantity = of(c, n->a);
+    const struct node *n = node_of(c, list), *quantity = node_of(c, n->a);
     struct special_material material = {.most = 1}; /* 7-2-2-5, 7-3-2-5 */
 
     if (!list)
@@ -101,17 +96,17 @@ static void materials_add(struct compiler *c, struct special_def *special, node_
     if (!material.most || (material.most == ANY_NUMBER && special->assembly))
         refuse(c, "so many cards for a DigiXros or Assembly");
     material.pred = compile_noun(c, list);
-    const struct node *among = of(c, noun_among(c->cards, list));
+    const struct node *among = node_of(c, noun_among(c->cards, list));
     if (among->a) {
         material.among = among->mode == MODE_SAME ? TOGETHER_SAME : TOGETHER_DIFFERENT;
-        material.quality = (uint8_t)quality_of_mode(of(c, among->a)->mode);
+        material.quality = (uint8_t)quality_of_mode(node_of(c, among->a)->mode);
     }
     material_add(c, special, material);
 }
 
 static void compile_materials(struct compiler *c, struct special_def *special, const struct node *n)
 {
-    const struct node *list = of(c, n->a);
+    const struct node *list = node_of(c, n->a);
     bool all_with = list->kind == NODE_NOUN && list->mode == MODE_ALL_WITH;
 
     special->every = all_with ? compile_noun(c, list->c) : 0;
@@ -139,7 +134,7 @@ static void compile_partners(struct compiler *c, struct special_def *special, no
 
 static void compile_burst(struct compiler *c, struct special_def *special, const struct node *n)
 {
-    const struct node *returned = of(c, n->b), *quantity = of(c, returned->a);
+    const struct node *returned = node_of(c, n->b), *quantity = node_of(c, returned->a);
 
     if (returned->kind != NODE_SELECT)
         refuse(c, "more that a special digivolution asks for");
@@ -151,7 +146,7 @@ static void compile_burst(struct compiler *c, struct special_def *special, const
 
 uint32_t compile_special(struct compiler *c, node_id line)
 {
-    const struct node *n = of(c, line);
+    const struct node *n = node_of(c, line);
     bool blast = n->kind == NODE_KEYWORD;
     unsigned kind = blast ? SPECIAL_DNA : special_kind(n);
     struct special_def special = {.kind = (uint8_t)(blast ? 0 : kind),

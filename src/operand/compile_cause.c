@@ -6,11 +6,6 @@
 #include "tree/storage.h"
 #include "tree/target.h"
 
-static const struct node *of(const struct compiler *c, node_id node)
-{
-    return node_at(c->cards, node);
-}
-
 static cause_id add(struct compiler *c, struct cause_pattern cause)
 {
     if (c->why || c->dry)
@@ -35,18 +30,18 @@ static uint8_t kind_of_head(const struct node *head)
  * out decides, wherever it has gone since. Others are asked for what they are now. */
 static uint8_t kind_named(const struct compiler *c, const struct node *select)
 {
-    const struct node *noun = of(c, select->c);
+    const struct node *noun = node_of(c, select->c);
 
     if (select->kind != NODE_SELECT || noun->kind != NODE_NOUN || noun->mode != MODE_NONE || noun->a ||
         noun->c || !select->b || !owner_is_player(c->cards, select->b))
         return 0;
-    return kind_of_head(of(c, noun->b));
+    return kind_of_head(node_of(c, noun->b));
 }
 
 /* Of which card an effect is. */
 static void compile_source(struct compiler *c, node_id whose, struct cause_pattern *cause)
 {
-    const struct node *n = of(c, whose);
+    const struct node *n = node_of(c, whose);
     uint8_t kind = kind_named(c, n);
 
     if (kind && cause->kinds && cause->kinds != kind)
@@ -75,7 +70,7 @@ cause_id compile_effect_of(struct compiler *c, node_id whose)
 /* b: which kind of effects. */
 static void compile_effects(struct compiler *c, const struct node *n, struct cause_pattern *cause)
 {
-    const struct node *kind = of(c, n->b);
+    const struct node *kind = node_of(c, n->b);
 
     cause->form = CAUSE_EFFECT;
     if (kind->kind == NODE_KEYWORD && keyword_is_cause(c->cards, n->b))
@@ -91,11 +86,11 @@ static void compile_effects(struct compiler *c, const struct node *n, struct cau
 static void compile_by_keyword(struct compiler *c, const struct node *n, struct cause_pattern *cause)
 {
     cause->form = CAUSE_KEYWORD;
-    cause->keyword = (uint8_t)(keyword_of_mode(of(c, n->a)->mode) + 1);
+    cause->keyword = (uint8_t)(keyword_of_mode(node_of(c, n->a)->mode) + 1);
     if (!keyword_is_cause(c->cards, n->a))
         refuse(c, "what happens by a keyword is not known");
     if (n->b)
-        cause->which = compile_subject(c, of(c, n->b)->a);
+        cause->which = compile_subject(c, node_of(c, n->b)->a);
 }
 
 static void compile_turn(struct compiler *c, const struct node *n, struct cause_pattern *cause)
@@ -147,7 +142,7 @@ static void compile_cause_node(struct compiler *c, const struct node *n, struct 
 /* Any of several. "Other than by A or by B" is neither of them. */
 static void compile_causes(struct compiler *c, const struct node *n, struct cause_pattern *cause)
 {
-    const struct node *first = of(c, n->a);
+    const struct node *first = node_of(c, n->a);
     bool neither = first->kind == NODE_CAUSE && first->mode == MODE_NOT && n->b;
     struct cause_pattern any = {.source = cause->source, .form = CAUSE_ANY_OF};
 
@@ -163,7 +158,7 @@ static void compile_causes(struct compiler *c, const struct node *n, struct caus
 
 cause_id compile_cause(struct compiler *c, node_id node)
 {
-    const struct node *n = of(c, node);
+    const struct node *n = node_of(c, node);
     struct cause_pattern cause = {.source = node};
 
     switch (n->kind) {

@@ -5,11 +5,6 @@
 #include "tree/storage.h"
 #include "tree/target_place.h"
 
-static const struct node *of(const struct compiler *c, node_id node)
-{
-    return node_at(c->cards, node);
-}
-
 /* What of the journal a verb is noted as, + 1; 0: it isn't. */
 static uint8_t entry_of_verb(const struct node *verb)
 {
@@ -35,7 +30,7 @@ static uint8_t entry_of_verb(const struct node *verb)
 /* What was done to whom. */
 static void compile_to(struct compiler *c, const struct node *verb, node_id whom, struct done_condition *done)
 {
-    const struct node *n = of(c, whom);
+    const struct node *n = node_of(c, whom);
 
     done->form = DONE_TO;
     done->entry = entry_of_verb(verb);
@@ -52,14 +47,14 @@ static void compile_to(struct compiler *c, const struct node *verb, node_id whom
 /* "You've digivolved this turn", "your opponent attacked with a Digimon this turn": nobody else attacks. */
 static void compile_this_turn(struct compiler *c, const struct node *n, struct done_condition *done)
 {
-    const struct node *verb = of(c, n->b), *with = of(c, verb->a), *noun = of(c, with->c);
+    const struct node *verb = node_of(c, n->b), *with = node_of(c, verb->a), *noun = node_of(c, with->c);
     bool attack = verb->kind == NODE_EVENT && verb->mode == MODE_ATTACK;
     bool digivolve = verb->kind == NODE_EVENT && verb->mode == MODE_DIGIVOLVE;
     bool digimon = attack && with->kind == NODE_SELECT && with->mode == MODE_A && !noun->a && !noun->c &&
-                   of(c, noun->b)->mode == MODE_DIGIMON;
+                   node_of(c, noun->b)->mode == MODE_DIGIMON;
 
     done->form = attack ? DONE_ATTACKED : DONE_DIGIVOLVED;
-    if (of(c, n->a)->kind != NODE_OWNER || (!attack && !digivolve) || (verb->a && !digimon) || verb->b ||
+    if (node_of(c, n->a)->kind != NODE_OWNER || (!attack && !digivolve) || (verb->a && !digimon) || verb->b ||
         verb->c || verb->n || verb->m)
         refuse(c, "when it was done is not known");
     else
@@ -68,7 +63,7 @@ static void compile_this_turn(struct compiler *c, const struct node *n, struct d
 
 static void compile_did(struct compiler *c, const struct node *n, struct done_condition *done)
 {
-    const struct node *by = of(c, n->c), *doer = of(c, n->a);
+    const struct node *by = node_of(c, n->c), *doer = node_of(c, n->a);
 
     done->negated = n->mode == MODE_NOT;
     if (n->mode != MODE_NONE && n->mode != MODE_NOT && (n->mode != MODE_EITHER || n->b))
@@ -83,7 +78,7 @@ static void compile_did(struct compiler *c, const struct node *n, struct done_co
         refuse(c, "what another effect did is not known");
     done->form = DONE_ALL;
     if (n->b)
-        compile_to(c, of(c, n->b), of(c, n->b)->a, done);
+        compile_to(c, node_of(c, n->b), node_of(c, n->b)->a, done);
 }
 
 /* -- EVENT or WOULD after "if" */
@@ -97,7 +92,7 @@ static bool by_this_effect(const struct compiler *c, const struct node *n)
 /* "While this card is revealed from the deck" */
 static bool says_revealed(const struct compiler *c, const struct node *n)
 {
-    const struct node *be = of(c, n->b), *reveal = of(c, be->a);
+    const struct node *be = node_of(c, n->b), *reveal = node_of(c, be->a);
 
     return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS &&
            node_is(c->cards, n->a, NODE_REF, MODE_THIS_CARD) && be->mode == MODE_BE &&
@@ -108,17 +103,17 @@ static bool says_revealed(const struct compiler *c, const struct node *n)
 /* The verb in a sentence about what was done, and whom it was done to. */
 static const struct node *verb_said(const struct compiler *c, const struct node *n, node_id *whom)
 {
-    const struct node *verb = of(c, n->b), *subject = of(c, n->a);
+    const struct node *verb = node_of(c, n->b), *subject = node_of(c, n->a);
     bool passive = verb->mode == MODE_BE || verb->mode == MODE_BE_NOT;
 
     *whom = !passive && (subject->kind == NODE_OWNER || subject->kind == NODE_CAUSE) ? verb->a : n->a;
-    return passive ? of(c, verb->a) : verb;
+    return passive ? node_of(c, verb->a) : verb;
 }
 
 /* "You gain 2 or more memory by this effect" */
 static bool says_memory(const struct compiler *c, const struct node *n)
 {
-    const struct node *verb = of(c, n->b), *much = of(c, verb->a);
+    const struct node *verb = node_of(c, n->b), *much = node_of(c, verb->a);
 
     return verb->kind == NODE_EVENT && verb->mode == MODE_GAIN &&
            node_is(c->cards, n->a, NODE_OWNER, MODE_YOU) && much->kind == NODE_COMPARE &&
@@ -128,23 +123,23 @@ static bool says_memory(const struct compiler *c, const struct node *n)
 /* "Your effect deleted none", "it wasn't deleted" */
 static bool says_not(const struct compiler *c, const struct node *n, node_id whom)
 {
-    return of(c, n->b)->mode == MODE_BE_NOT || node_is(c->cards, whom, NODE_SELECT, MODE_NO);
+    return node_of(c, n->b)->mode == MODE_BE_NOT || node_is(c->cards, whom, NODE_SELECT, MODE_NO);
 }
 
 static void compile_happened(struct compiler *c, node_id node, struct done_condition *done)
 {
-    const struct node *n = of(c, node);
+    const struct node *n = node_of(c, node);
     node_id whom;
     const struct node *verb = verb_said(c, n, &whom);
 
     if (says_revealed(c, n)) {
-        (void)compile_area(c, of(c, of(c, n->b)->a)->c);
+        (void)compile_area(c, node_of(c, node_of(c, n->b)->a)->c);
         done->form = DONE_REVEALED;
         return;
     }
     if (by_this_effect(c, n) && says_memory(c, n)) {
         done->form = DONE_MEMORY;
-        done->least = of(c, verb->a)->n;
+        done->least = node_of(c, verb->a)->n;
         return;
     }
     if (by_this_effect(c, n)) {
@@ -156,12 +151,12 @@ static void compile_happened(struct compiler *c, node_id node, struct done_condi
     done->event = compile_event(c, node);
     if (n->mode == MODE_BATTLE)
         done->rival = compile_subject(c, n->b);
-    done->or_done = n->mode == MODE_HAPPENS && of(c, n->a)->kind == NODE_OWNER;
+    done->or_done = n->mode == MODE_HAPPENS && node_of(c, n->a)->kind == NODE_OWNER;
     if (!done->or_done)
         return;
     done->entry = entry_of_verb(verb);
     done->whom = compile_subject(c, whom);
-    done->least = of(c, whom)->kind == NODE_COMPARE ? of(c, whom)->n : 1;
+    done->least = node_of(c, whom)->kind == NODE_COMPARE ? node_of(c, whom)->n : 1;
     done->negated = says_not(c, n, whom);
 }
 
@@ -169,8 +164,8 @@ done_id compile_done(struct compiler *c, node_id node)
 {
     struct done_condition done = {.source = node};
 
-    if (of(c, node)->kind == NODE_DID)
-        compile_did(c, of(c, node), &done);
+    if (node_of(c, node)->kind == NODE_DID)
+        compile_did(c, node_of(c, node), &done);
     else
         compile_happened(c, node, &done);
     if (c->why || c->dry)

@@ -6,17 +6,12 @@
 #include "tree/storage.h"
 #include "tree/target.h"
 
-static const struct node *of(const struct compiler *c, node_id node)
-{
-    return node_at(c->cards, node);
-}
-
 /* -- what was done */
 
 /* What was done to those a noun names: "each card trashed by this effect"; 0: nothing is said of that. */
 static node_id done_attribute(const struct compiler *c, node_id at)
 {
-    const struct node *n = of(c, at);
+    const struct node *n = node_of(c, at);
 
     if (n->kind == NODE_DID)
         return at;
@@ -38,8 +33,8 @@ static uint8_t compile_entry(struct compiler *c, node_id did)
         [MODE_FLIPPED] = ENTRY_FLIPPED + 1,     [MODE_USED] = ENTRY_USED + 1,
         [MODE_LINKED] = ENTRY_LINKED + 1,       [MODE_DNA_DIGIVOLVED] = ENTRY_DIGIVOLVED + 1,
     };
-    const struct node *n = of(c, did);
-    uint8_t entry = entries[n->a ? of(c, n->a)->mode : n->mode];
+    const struct node *n = node_of(c, did);
+    uint8_t entry = entries[n->a ? node_of(c, n->a)->mode : n->mode];
 
     if (!entry)
         refuse(c, "what was done is not known");
@@ -57,7 +52,7 @@ static bool is_any_card(const struct node *head)
 static void compile_done_to(struct compiler *c, const struct node *n, node_id attribute,
                             struct number_def *number)
 {
-    const struct node *noun = of(c, n->c), *whose = of(c, n->b);
+    const struct node *noun = node_of(c, n->c), *whose = node_of(c, n->b);
     bool player = whose->kind == NODE_OWNER && whose->mode != MODE_OF;
 
     number->form = NUMBER_DONE;
@@ -68,7 +63,7 @@ static void compile_done_to(struct compiler *c, const struct node *n, node_id at
         refuse(c, "what was done to whom is not known");
     compile_seen(c, noun->b);
     number->owner = player ? compile_owner(c, n->b) : 0;
-    number->pred = is_any_card(of(c, noun->b)) && !player ? 0 : compile_noun(c, noun->b);
+    number->pred = is_any_card(node_of(c, noun->b)) && !player ? 0 : compile_noun(c, noun->b);
 }
 
 /* -- objects */
@@ -76,7 +71,7 @@ static void compile_done_to(struct compiler *c, const struct node *n, node_id at
 /* A noun with nothing said of it. */
 static bool is_bare(const struct compiler *c, const struct node *select, int mode)
 {
-    const struct node *noun = of(c, select->c), *head = of(c, noun->b);
+    const struct node *noun = node_of(c, select->c), *head = node_of(c, noun->b);
 
     return !select->a && !select->b && noun->kind == NODE_NOUN && !noun->a && !noun->c &&
            head->kind == NODE_HEAD && head->mode == mode && !head->a;
@@ -84,13 +79,13 @@ static bool is_bare(const struct compiler *c, const struct node *select, int mod
 
 static void compile_objects(struct compiler *c, node_id select, struct number_def *number)
 {
-    const struct node *n = of(c, select), *group = of(c, group_of(c->cards, n->c));
+    const struct node *n = node_of(c, select), *group = node_of(c, group_of(c->cards, n->c));
 
-    if (group->mode == MODE_SAME && of(c, group->a)->mode != MODE_LEVEL)
+    if (group->mode == MODE_SAME && node_of(c, group->a)->mode != MODE_LEVEL)
         refuse(c, "what is the same is not known");
     number->form = group->mode == MODE_SAME && number->every > 1 ? NUMBER_GROUPS : NUMBER_OBJECTS;
     number->of_deletion = is_bare(c, n, MODE_DIGIMON);
-    if (of(c, n->a)->kind == NODE_WITH) {
+    if (node_of(c, n->a)->kind == NODE_WITH) {
         compile_seen(c, n->a);
         number->pred = compile_noun(c, n->a);
     }
@@ -99,10 +94,10 @@ static void compile_objects(struct compiler *c, node_id select, struct number_de
 
 static void compile_select(struct compiler *c, node_id select, struct number_def *number)
 {
-    const struct node *n = of(c, select);
+    const struct node *n = node_of(c, select);
     node_id attribute = done_attribute(c, n->c);
 
-    if (of(c, n->c)->kind == NODE_SELECT) { /* "total" */
+    if (node_of(c, n->c)->kind == NODE_SELECT) { /* "total" */
         number->total = select;
         compile_select(c, n->c, number);
         return;
@@ -140,7 +135,7 @@ static uint32_t compile_part_of(struct compiler *c, node_id select)
 
 static void compile_quality(struct compiler *c, const struct node *n, struct number_def *number)
 {
-    const struct node *whom = of(c, n->a);
+    const struct node *whom = node_of(c, n->a);
     bool told = whom->kind == NODE_SELECT && whom->mode == MODE_THE && !whom->a && !whom->b;
     node_id attribute = told ? done_attribute(c, whom->c) : 0;
 
@@ -161,9 +156,9 @@ static void compile_quality(struct compiler *c, const struct node *n, struct num
 
 static void compile_number_colors(struct compiler *c, node_id colors, struct number_def *number)
 {
-    const struct node *n = of(c, colors), *whose = of(c, n->a);
+    const struct node *n = node_of(c, colors), *whose = node_of(c, n->a);
     node_id whom = whose->kind == NODE_OWNER ? whose->a : n->a;
-    const struct node *those = of(c, whom);
+    const struct node *those = node_of(c, whom);
     bool told = those->kind == NODE_SELECT && those->mode == MODE_THOSE && !those->a && !those->b;
     node_id attribute = told ? done_attribute(c, those->c) : 0;
 
@@ -181,7 +176,7 @@ static void compile_number_colors(struct compiler *c, node_id colors, struct num
 
 uint32_t compile_count(struct compiler *c, node_id each)
 {
-    const struct node *n = of(c, each), *a = of(c, n->a);
+    const struct node *n = node_of(c, each), *a = node_of(c, n->a);
     struct number_def number = {.source = each, .every = n->n > 0 ? n->n : 1};
 
     switch (a->kind) {

@@ -22,6 +22,11 @@ static inline void refuse(struct compiler *c, const char *why)
         c->why = why;
 }
 
+static inline const struct node *node_of(const struct compiler *c, node_id node)
+{
+    return node_at(c->cards, node);
+}
+
 /* What a noun or an attribute says of one object. */
 pred_id compile_noun(struct compiler *c, node_id noun);
 /* Refuses a noun that events and conditions can't look at. */

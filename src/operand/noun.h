@@ -16,11 +16,6 @@ struct context {
     bool seen;    /* named by an event or a condition: these know fewer heads and other areas */
 };
 
-static inline const struct node *node_of(const struct compiler *c, node_id node)
-{
-    return node_at(c->cards, node);
-}
-
 /* -- compile_noun.c */
 /* Adds a predicate; its flags include those of its parts. 0: it can't be added, and why is noted. */
 pred_id pred_make(struct compiler *c, struct predicate p);
