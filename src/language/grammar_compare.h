@@ -35,3 +35,25 @@
     M(symbol, kind, ABOVE, base + 5, a "higher " number " than %a:standard")                                 \
     M(symbol, kind, LOWER, base + 8, equal " or lower " number " than|as %a:standard")                       \
     M(symbol, kind, HIGHER, base + 8, equal " or higher " number " than|as %a:standard")
+/* So many, and no other: before and after are the words around the number. */
+#define NUMBERED(symbol, kind, more, less, base, before, after)                                              \
+    M(symbol, kind, more, base + 0, before "%n or more|greater" after)                                       \
+    M(symbol, kind, less, base + 0, before "%n or fewer|less" after)                                         \
+    M(symbol, kind, more, base + 1, before "at least %n" after)                                              \
+    M(symbol, kind, less, base + 1, before "at most|no_more_than %n" after)
+#define NUMBERED_EXACTLY(symbol, kind, mode, form, before, after)                                            \
+    M(symbol, kind, mode, form, before "exactly|only %n" after)
+/* Something is so much. */
+#define NUMBER_IS(symbol, base, what)                                                                        \
+    M(symbol, COMPARE, MORE, base, what " is|are %n or more|higher|greater")                                 \
+    M(symbol, COMPARE, LESS, base, what " is|are %n or less|lower|fewer")                                    \
+    M(symbol, COMPARE, EXACTLY, base, what " is|are |exactly %n")
+/* Something is as much as a standard. */
+#define NUMBER_IS_THAT(symbol, high, low, above, below, equal, base, what, part)                             \
+    M(symbol, COMPARE, high, base, what " is|are greater|higher|more than or equal to " part)                \
+    M(symbol, COMPARE, high, base + 1, what " is|are equal to or greater|higher|more than " part)            \
+    M(symbol, COMPARE, low, base, what " is|are less|lower|fewer than or equal to " part)                    \
+    M(symbol, COMPARE, low, base + 1, what " is|are equal to or less|lower|fewer than " part)                \
+    M(symbol, COMPARE, above, base, what " is|are greater|higher|more than " part)                           \
+    M(symbol, COMPARE, below, base, what " is|are less|lower|fewer than " part)                              \
+    M(symbol, COMPARE, equal, base, what " is|are equal_to|the_same_as " part)

@@ -129,22 +129,21 @@ static bool is_count(const dcg_cards *cards, const struct node *other)
 }
 
 /* Compared with the numbers of others: 15-15-5-3, no number is shown. */
-static pred_id compile_number_of(struct compiler *c, const struct node *n, struct predicate p)
+static pred_id compile_number_of(struct compiler *c, const struct node *n, node_id of, struct predicate p)
 {
-    const struct node *other = node_of(c, n->a);
+    const struct node *other = node_of(c, of);
 
-    p.of = n->a;
     p.n = n->mode == MODE_ABOVE_BY ? n->n : 0;
     if (is_count(c->cards, other)) {
         p.kind = PRED_NUMBER_COUNT;
-        p.of = compile_candidates(c, n->a);
+        p.of = compile_candidates(c, of);
         return pred_make(c, p);
     }
     if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN) /* one that something was done to */
         refuse(c, "a number of one that isn't said");
     p.kind = PRED_NUMBER_OF;
     p.than = n->c ? (uint8_t)quality_known(c, node_of(c, n->c)->mode, "a number of another kind") : p.quality;
-    p.of = compile_meant(c, n->a);
+    p.of = compile_meant(c, of);
     return pred_make(c, p);
 }
 
@@ -164,7 +163,7 @@ pred_id compile_number(struct compiler *c, node_id node, struct context at)
                           .n = n->n,
                           .source = node};
     if (n->a)
-        return compile_number_of(c, n, p);
+        return compile_number_of(c, n, n->a, p);
     if (n->mode == MODE_LOWER)
         p.flags |= PRED_RAISED;
     pred_id first = pred_make(c, p);
@@ -323,6 +322,9 @@ static pred_id compile_cards_had(struct compiler *c, node_id node)
     case MODE_FEWER_OF:
         p.compare = COMPARE_AT_MOST;
         break;
+    case MODE_EXACTLY_OF:
+        p.compare = COMPARE_EQUAL;
+        break;
     case MODE_ABOVE_OF:
         p.compare = COMPARE_MORE;
         break;
@@ -330,9 +332,7 @@ static pred_id compile_cards_had(struct compiler *c, node_id node)
         p.compare = COMPARE_LESS;
         break;
     }
-    if (n->b)
-        p.of = compile_meant(c, n->b);
-    return pred_make(c, p);
+    return n->b ? compile_number_of(c, n, n->b, p) : pred_make(c, p);
 }
 
 /* 16-3-3, 16-39-3: only amounts of <Security A.> and <Link +> are told apart, and nothing of what a keyword asks
@@ -390,6 +390,7 @@ pred_id compile_has(struct compiler *c, node_id node)
     case MODE_SOME_OF:
     case MODE_MORE_OF:
     case MODE_FEWER_OF:
+    case MODE_EXACTLY_OF:
     case MODE_ABOVE_OF:
     case MODE_BELOW_OF:
         return compile_cards_had(c, node);

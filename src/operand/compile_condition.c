@@ -181,6 +181,8 @@ static uint32_t compile_compare(struct compiler *c, node_id node)
         refuse(c, "a quality is not known");
     else if (what->kind != NODE_OWNER && what->kind != NODE_SELECT)
         refuse(c, "a comparison is not known");
+    else if (what->kind == NODE_OWNER && n->c)
+        refuse(c, "what a number is compared with is not known");
     if (what->kind == NODE_OWNER) {
         selector_id whose = compile_candidates(c, what->a);
         return made(c, (struct condition){.kind = COND_QUALITY,

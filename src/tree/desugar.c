@@ -34,6 +34,7 @@
  *     by returning this card, activate its effects ... this card's effects
  *     by trashing A, trash B. If this effect didn't trash ... If it wasn't done
  *     if A have 2 or more colors among them. ... If they have 3 or more colors ... If A have 3 or more among them
+ *     if A's DP is higher than B's           if A has a higher DP than B
  *
  * What isn't understood stays as it is. */
 #include "tree/desugar.h"
@@ -826,6 +827,20 @@ static struct node value_compared(struct plain *p, struct node compared)
     return compared;
 }
 
+/* "If A's DP is higher than B's": if A has a higher DP than B. */
+static node_id plain_compare(struct plain *p, struct node n)
+{
+    struct node owner = at(p, n.a), number = {.mode = n.mode, .a = n.c};
+    int of = at(p, n.b).mode;
+
+    number.kind = of == MODE_DP ? NODE_DP : of == MODE_LEVEL ? NODE_LEVEL : of == MODE_COST ? NODE_COST : 0;
+    if (!n.c || !number.kind || owner.kind != NODE_OWNER || owner.mode != MODE_OF)
+        return make(p, n);
+    number.b = of == MODE_COST ? n.b : 0;
+    struct node has = {.kind = NODE_IS, .mode = MODE_HAS, .a = make(p, value_compared(p, number))};
+    return make(p, (struct node){.kind = NODE_IS, .mode = MODE_TRUE, .a = owner.a, .b = make(p, has)});
+}
+
 /* ---- The whole tree ---- */
 
 /* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
@@ -899,6 +914,8 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_LEVEL:
     case NODE_COST:
         return make(p, value_compared(p, n));
+    case NODE_COMPARE:
+        return plain_compare(p, n);
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:

@@ -167,14 +167,16 @@ static const struct wording stops[] = {
     {"[On Play] Gain 1.", 17, "\"memory\", as in: gain 1 memory"},
     {"[On Play] Gain 1 memory", 24, NULL},
     {"[On Play]", 10,
-     "a word such as \"<\", \"activate\", \"this\", \"it\", \"them\", \"they\" or an icon such as [On Play] "
+     "a word such as \"<\", \"activate\", \"choose\", \"this\", \"it\", \"them\" or an icon such as [On "
+     "Play] "
      "or a number or a name such as [Agumon]"},
     {"Gain", 5, "a number"},
     {"[On Play] Delete of your opponent's Digimon.", 18, NULL},
     {"[On Play] Delete 1 of your opponent's.", 38, NULL},
     {"[On Play] Delete 1 of your opponent's Digimon with DP or less.", 55,
      "a word such as \"less\", \"equal\", \"lower\", \"as\", \"greater\", \"higher\""},
-    {"[On Play] Delete 1 of your opponent's Digimon with 3300 or less.", 64, "\"DP\", as in: 1 or less DP"},
+    {"[On Play] Delete 1 of your opponent's Digimon with 3300 or less.", 64,
+     "a word such as \"DP\", \"colors\", \"colours\", \"digivolution\", \"face-up\", \"face-down\""},
     {"[On Play] <Draw>.", 16, "a number, as in: <Draw 1>"},
     {"[On Play] <Draw 1.", 18, "\">\", as in: <Draw 1>"},
     {"[On Play] <Draw +1>.", 17, "a number, as in: <Draw 1>"},
