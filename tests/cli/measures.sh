@@ -125,7 +125,7 @@ floor 'cross products: for play of those read' 2070
 share 'transplants' 98
 share 'paraphrase' 87
 most 'contrast' 1
-share 'one-word deletions refused' 90
+share 'one-word deletions refused' 89
 share 'swaps of two words refused' 99
 share 'random trees read back' 90
 share 'random trees: for play' 45
@@ -145,7 +145,7 @@ most 'productions not of one card alone' 466
 share 'transplants' 98
 share 'paraphrase' 84
 most 'contrast' 7
-share 'one-word deletions refused' 90
+share 'one-word deletions refused' 89
 share 'swaps of two words refused' 99
 share 'random trees read back' 95
 share 'random trees: for play' 60
