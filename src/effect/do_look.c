@@ -184,6 +184,8 @@ static void shuffle_zone(struct table *t, const struct frame *f)
         for (int i = 0; i < pile->count; i++)
             g->card[pile->at[i]].flags |= CARD_FACE_DOWN; /* 1-3-10 */
         random_shuffle(t, pile);
+        if (zone->pile == PILE_SECURITY) /* 15-15-4-6 */
+            resolution_at(g, f->resolution)->flags &= (uint16_t) ~(RESOLUTION_ALL_SECURITY << player);
         EMIT(SHUFFLED, RULE_GAME_SHUFFLE, .player = (uint8_t)player, .from = zone->place);
     }
 }

@@ -312,6 +312,19 @@ static void said_of(struct compiler *c, const struct node *n, struct condition *
     }
 }
 
+/* "[A], [B] and [C] are in play": one of each name, whoever has them (Q4224). */
+static uint32_t compile_in_play(struct compiler *c, node_id names, node_id subject, node_id said)
+{
+    const struct node *n = node_of(c, names);
+
+    if (n->kind == NODE_LIST) {
+        uint32_t a = compile_in_play(c, n->a, subject, said);
+        return n->b ? both(c, true, a, compile_in_play(c, n->b, subject, said)) : a;
+    }
+    return made(c, (struct condition){
+                       .kind = COND_IS, .of = subject, .pred = noun_pred(c->cards, names), .source = said});
+}
+
 static uint32_t compile_said(struct compiler *c, node_id subject, node_id said)
 {
     const struct node *n = node_of(c, said), *about = node_of(c, subject);
@@ -326,6 +339,11 @@ static uint32_t compile_said(struct compiler *c, node_id subject, node_id said)
     if (place && (about->kind == NODE_LIST || about->kind == NODE_SELECT))
         return compile_there(c, subject, said);
     (void)compile_candidates(c, subject);
+    const struct node *noun = node_of(c, about->kind == NODE_SELECT ? about->c : 0),
+                      *names = node_of(c, noun->a);
+    if (n->mode == MODE_IN_PLAY && n->kind == NODE_IS && noun->kind == NODE_NOUN &&
+        noun->mode == MODE_NAMED && names->kind == NODE_LIST && joined_by_and(names))
+        return compile_in_play(c, noun->a, subject, said);
     if (n->mode == MODE_COLORS)
         return made(c, (struct condition){.kind = COND_COLORS, .n = n->n, .of = subject});
     struct condition out = {.kind = COND_IS,

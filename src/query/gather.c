@@ -243,6 +243,19 @@ static bool is_declared(const struct match_query *q, uint8_t card)
            h->kind == DCG_EVENT_LINKED;
 }
 
+bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind)
+{
+    const struct dcg_game *g = asked_game(q);
+    uint8_t resolution = q->s->resolution;
+
+    for (int i = 0; kind == PILE_SECURITY && q->chosen && resolution != NO_RESOLUTION && i < resolution &&
+                    i < g->resolutions;
+         i++)
+        if (g->resolution[i].flags & RESOLUTION_ALL_SECURITY << player)
+            return true;
+    return false;
+}
+
 static void gather_places(const struct gathering *to, uint32_t places)
 {
     const struct dcg_game *g = asked_game(to->kind->q);
@@ -253,7 +266,8 @@ static void gather_places(const struct gathering *to, uint32_t places)
         for (int player = 0; player < PLAYERS; player++) {
             const struct pile *pile = &g->pile[player][pile_for_place(place)];
             for (int at = 0; at < pile->count && to->players >> player & 1; at++)
-                if (!is_declared(to->kind->q, pile->at[at]))
+                if (!is_declared(to->kind->q, pile->at[at]) &&
+                    !pile_looked_at(to->kind->q, player, pile_for_place(place)))
                     gather(to, object_card(pile->at[at]));
         }
     if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked &&

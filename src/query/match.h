@@ -227,6 +227,8 @@ int meant_count(const struct match_query *q, node_id target);
 /* -- select.c */
 /* The same of a SELECT of cards from the top or bottom. */
 bool pile_aims(const struct match_query *q, const struct selector *x, struct subject *it);
+/* While an effect has all of a security stack before it, other effects take no card from there (Q4176). */
+bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind);
 void gather_pile(const struct match_query *q, const struct selector *x, struct objects *out);
 /* Of cards from the ends of several stacks: is the last of them next in its stack, after the others? */
 bool end_first(const struct match_query *q, const struct selector *x, const struct object *list, int count);

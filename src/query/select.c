@@ -110,7 +110,7 @@ static void take_all(struct taking *to)
         uint8_t players =
             to->x->pile_owner ? owner_players(q->s, to->x->pile_owner) : player_bit(q->s->player);
         for (int player = 0; player < PLAYERS; player++)
-            if (players >> player & 1)
+            if (players >> player & 1 && !pile_looked_at(q, player, kind))
                 take_from(to, asked_game(q)->pile[player][kind].at, asked_game(q)->pile[player][kind].count);
         return;
     }

@@ -100,7 +100,7 @@ void declarable_begin(const struct scope *s, const struct action *action, int ti
 static void offer_digivolve(const struct declarable *of, uint8_t card, struct options *o)
 {
     const struct table *t = of->t;
-    int numbers = card_print(t, card)->digivolve_count;
+    int numbers = digivolve_ways(t, card);
 
     if (of->terms.flags & ANY_REQUIREMENT && !numbers)
         numbers = 1;

@@ -226,12 +226,45 @@ static refusal price_refusal(const struct table *t, int player, uint8_t card, ui
     return digivolve_cost_refusal(t, player, price->cost, &what, terms->flags);
 }
 
-refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
-                             const struct terms *terms)
+/* An effect digivolves: by a requirement, or behind those as if a Tamer were a Digimon, if the card permits it (Q1686).
+ * False: there is no such way. */
+static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct permit *way)
 {
+    struct permit permits[PERMITS];
+    int behind = way->number - card_print(t, card)->digivolve_count;
+    uint8_t permanent = permanent_with_top(t->g, onto);
+
+    if (behind < 0 || way->terms.cause.kind != DCG_CAUSE_EFFECT ||
+        way->terms.flags & (ANY_REQUIREMENT | AS_IF) || permanent == NO_PERMANENT)
+        return behind < 0 || way->terms.flags & ANY_REQUIREMENT;
+    int count = digivolve_permits(t, card, permanent, permits, PERMITS);
+    if (behind >= count || !(permits[behind].terms.flags & AS_IF))
+        return false;
+    way->number = permits[behind].number;
+    way->terms.flags |= AS_IF;
+    way->terms.level = permits[behind].terms.level;
+    way->terms.colors = permits[behind].terms.colors;
+    return true;
+}
+
+int digivolve_ways(const struct table *t, uint8_t card)
+{
+    const struct card_def *d = card_print(t, card);
+
+    return d->digivolve_count + (d->says_onto ? PERMITS : 0);
+}
+
+refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int asked,
+                             const struct terms *on)
+{
+    struct permit way = {*on, asked};
+    const struct terms *terms = &way.terms;
     refusal no = digivolve_card_refusal(t, player, card, terms);
     uint8_t permanent = permanent_with_top(t->g, onto);
 
+    if (!no && permanent != NO_PERMANENT && !effect_way(t, card, onto, &way))
+        return DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT;
+    int number = way.number;
     if (no)
         return no;
     if (permanent == NO_PERMANENT)
@@ -278,6 +311,8 @@ int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t ont
 
     if (terms->cause.kind != DCG_CAUSE_EFFECT)
         way = way_at(t, card, onto, number);
+    else
+        effect_way(t, card, onto, &way);
     bool known = way.terms.flags & (ANY_REQUIREMENT | FIXED_COST) || requirement_at(t, card, way.number);
     return !known || way.terms.flags & UNPAID ? NO_PRICE : cost_of(t, player, card, way.number, &way.terms);
 }
@@ -539,9 +574,12 @@ struct frame *digivolve_frame(struct table *t, enum proc proc, int player, uint8
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                 const struct terms *terms)
 {
-    struct frame *f = digivolve_frame(t, PROC_digivolve, player, card, permanent_with_top(t->g, onto), terms);
+    struct permit way = {*terms, number};
 
-    f->digivolve.cost = (int16_t)cost_of(t, player, card, number, terms);
+    effect_way(t, card, onto, &way);
+    struct frame *f =
+        digivolve_frame(t, PROC_digivolve, player, card, permanent_with_top(t->g, onto), &way.terms);
+    f->digivolve.cost = (int16_t)cost_of(t, player, card, way.number, &way.terms);
     return f;
 }
 

@@ -49,6 +49,8 @@ void special_options(const struct table *t, int player, enum special kind, perma
 int dna_materials(const struct table *t, const struct frame *f, struct object materials[MATERIALS]);
 
 refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
+/* By how many ways an effect may digivolve into it: by its requirements, or as it permits itself (Q1686). */
+int digivolve_ways(const struct table *t, uint8_t card);
 refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
                              const struct terms *terms);
 void digivolve_options(const struct table *t, int player, const struct outlook *any, struct options *o);
