@@ -30,16 +30,13 @@ static uint8_t entry_of_verb(const struct node *verb)
 /* What was done to whom. */
 static void compile_to(struct compiler *c, const struct node *verb, node_id whom, struct done_condition *done)
 {
-    const struct node *n = node_of(c, whom);
-
     done->form = DONE_TO;
     done->entry = entry_of_verb(verb);
-    done->least = n->kind == NODE_COMPARE ? n->n : 1;
     if (!done->entry)
         refuse(c, "what was done is not known");
     if (verb->c || (verb->b && verb->mode != MODE_ADD)) /* added to the hand: there is no other adding */
         refuse(c, "how it was done is not known");
-    done->whom = compile_subject(c, whom);
+    done->whom = compile_subjects(c, whom, &done->least);
 }
 
 /* -- DID */
@@ -155,8 +152,7 @@ static void compile_happened(struct compiler *c, node_id node, struct done_condi
     if (!done->or_done)
         return;
     done->entry = entry_of_verb(verb);
-    done->whom = compile_subject(c, whom);
-    done->least = node_of(c, whom)->kind == NODE_COMPARE ? node_of(c, whom)->n : 1;
+    done->whom = compile_subjects(c, whom, &done->least);
     done->negated = says_not(c, n, whom);
 }
 

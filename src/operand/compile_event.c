@@ -71,6 +71,8 @@ static const struct verb verbs[MODE_KINDS] = {
 
 enum { CLAUSES = 16 };
 
+static const char several_of_one[] = "several where there is one at a time (8-1-2-6, 9-1-7, 11-2-3)";
+
 /* The clauses that a pattern has so far, and what stands around the verb that comes next. */
 struct builder {
     struct compiler *c;
@@ -216,10 +218,13 @@ static void clause_who(struct builder *b, struct event_clause *clause, node_id w
 {
     const struct node *n = of(b, who), *quantity = of(b, n->a);
 
-    clause->who = role == ROLE_NONE ? 0 : compile_subject(b->c, who);
+    clause->least = 1;
+    clause->who = role == ROLE_NONE ? 0 : compile_subjects(b->c, who, &clause->least);
     clause->role = (uint8_t)role;
-    clause->least = n->kind == NODE_COMPARE ? n->n : 1;
-    if (role == ROLE_PLAYED && n->kind == NODE_SELECT && n->mode == MODE_AT && quantity->mode == MODE_EXACTLY)
+    if (clause->least > 1 && (role == ROLE_OTHER || role == ROLE_CARD))
+        refuse(b->c, several_of_one);
+    if (role == ROLE_PLAYED && n->kind == NODE_SELECT && n->mode == MODE_AT && quantity->mode == MODE_EXACTLY &&
+        quantity->n == 1)
         clause->flags |= CLAUSE_SINGLE;
 }
 
@@ -258,6 +263,8 @@ static void compile_pair(struct builder *b, const struct node *n, enum event_for
     if (!verb_begin(b, n, &clause))
         return;
     clause_who(b, &clause, b->subject, form == EVENT_BATTLES ? ROLE_PERMANENTS : ROLE_OTHER);
+    if (clause.least > 1)
+        refuse(b->c, several_of_one);
     clause.form = (uint8_t)form;
     clause.whom = compile_subject(b->c, whom);
     if (form == EVENT_DELETES) {

@@ -4,12 +4,49 @@
 
 static const char unknown[] = "an event is about somebody who is not known";
 
+/* At least so many at the same time (15-5-2); 0: a number that no event has. */
+static int quantity_least(const struct node *quantity)
+{
+    switch (quantity->mode) {
+    case MODE_EXACTLY:
+    case MODE_CHOICE:
+    case MODE_OR_MORE:
+        return quantity->n;
+    case MODE_BOTH:
+        return 2;
+    case MODE_ANY:
+    case MODE_EACH:
+    case MODE_UP_TO:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* The number of a subject; of the members of a list the same, or 0. */
+static int subject_least(const struct compiler *c, node_id subject)
+{
+    const struct node *n = node_of(c, subject);
+
+    if (n->kind == NODE_LIST) {
+        int least = subject_least(c, n->a);
+        return !n->b || subject_least(c, n->b) == least ? least : 0;
+    }
+    if (n->kind == NODE_COMPARE)
+        return n->n;
+    if (n->kind != NODE_SELECT)
+        return 1;
+    if (n->mode == MODE_THERE || n->mode == MODE_OF_REF)
+        return subject_least(c, n->mode == MODE_THERE ? n->a : n->b);
+    return n->a ? quantity_least(node_of(c, n->a)) : 1;
+}
+
 /* What an event says of a SELECT beside its noun. */
 static void check_select(struct compiler *c, const struct node *n)
 {
-    const struct node *quantity = node_of(c, n->a), *owner = node_of(c, n->b);
+    const struct node *owner = node_of(c, n->b);
 
-    if (n->a && quantity->mode != MODE_ANY && (quantity->mode != MODE_EXACTLY || quantity->n != 1))
+    if (n->a && !quantity_least(node_of(c, n->a)))
         refuse(c, "how many an event is about is not known");
     compile_seen(c, n->c);
     if (!n->b || (owner->kind == NODE_OWNER && owner->mode != MODE_OF))
@@ -81,9 +118,23 @@ selector_id compile_compared_subject(struct compiler *c, node_id subject)
     return subject;
 }
 
-selector_id compile_subject(struct compiler *c, node_id subject)
+selector_id compile_subjects(struct compiler *c, node_id subject, int16_t *least)
 {
+    *least = (int16_t)subject_least(c, subject);
     if (subject_compares(c->cards, subject))
         refuse(c, "an event compares cards");
-    return compile_compared_subject(c, subject);
+    (void)compile_compared_subject(c, subject);
+    if (!*least)
+        refuse(c, "different numbers of either");
+    return subject;
+}
+
+selector_id compile_subject(struct compiler *c, node_id subject)
+{
+    int16_t least;
+    selector_id made = compile_subjects(c, subject, &least);
+
+    if (least > 1 && node_of(c, subject)->kind != NODE_COMPARE)
+        refuse(c, "several where there is one at a time (8-1-2-6, 9-1-7, 11-2-3)");
+    return made;
 }
