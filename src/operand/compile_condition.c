@@ -63,7 +63,17 @@ static int least_of(const struct compiler *c, const struct node *select)
 {
     const struct node *quantity = node_of(c, select->a);
 
-    return select->a && (quantity->mode == MODE_EXACTLY || quantity->mode == MODE_OR_MORE) ? quantity->n : 1;
+    switch (select->kind == NODE_SELECT && select->a ? quantity->mode : MODE_NONE) {
+    case MODE_EXACTLY:
+    case MODE_OR_MORE:
+    case MODE_UP_TO:
+    case MODE_CHOICE:
+        return quantity->n;
+    case MODE_BOTH:
+        return 2;
+    default:
+        return 1;
+    }
 }
 
 /* ---- HAVE, COMPARE ---- */
@@ -90,10 +100,11 @@ static selector_id counted(struct compiler *c, node_id what, bool area)
         (void)counted(c, n->a, area);
         if (n->b)
             (void)counted(c, n->b, area);
+    } else if (n->kind == NODE_REF) {
+        (void)compile_reference(c, what);
     } else if (n->kind != NODE_SELECT) {
         refuse(c, "what is had is not known");
-    } else if (many && quantity->mode != MODE_EXACTLY && quantity->mode != MODE_ANY &&
-               quantity->mode != MODE_OR_MORE) {
+    } else if (many && (quantity->mode == MODE_ALL || quantity->mode == MODE_NONE || quantity->mode == MODE_EACH)) {
         refuse(c, "how many are had is not known");
     } else {
         if (area && !n->b)
@@ -146,8 +157,9 @@ static uint32_t compile_held(struct compiler *c, node_id what, struct holder hol
     if (n->kind == NODE_COMPARE)
         return compile_comparison(c, what, holder);
     int least = least_of(c, n);
+    bool most = !least || (n->kind == NODE_SELECT && node_of(c, n->a)->mode == MODE_UP_TO); /* "0 cards" */
     struct condition out = {.kind = COND_COUNT,
-                            .compare = least ? COMPARE_AT_LEAST : COMPARE_EQUAL, /* "0 security cards" */
+                            .compare = most ? COMPARE_AT_MOST : COMPARE_AT_LEAST,
                             .n = (int16_t)least,
                             .of = counted(c, what, holder.area)};
     hold(&out, holder);

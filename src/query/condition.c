@@ -27,6 +27,17 @@ static void holder_of(const struct scope *s, const struct condition *c, struct h
         out->players = owner_players(s, c->holder);
 }
 
+/* Those of them that are known ones: "this card", "it". */
+static void objects_among(const struct scope *s, selector_id select, struct objects *out)
+{
+    struct objects known;
+
+    candidates(s, select, &known);
+    out->permanents &= known.permanents;
+    for (int i = 0; i < 4; i++)
+        out->cards[i] &= known.cards[i];
+}
+
 static void objects_held(const struct scope *s, const struct holder *holder, selector_id select, bool first,
                          struct objects *out)
 {
@@ -34,11 +45,15 @@ static void objects_held(const struct scope *s, const struct holder *holder, sel
     if (!holder->areas) {
         objects_counted(s, select, holder->players, first, out);
         objects_of(s, holder->players, out);
+        if (selector_at(s->t->cards, select)->kind == SELECT_KNOWN)
+            *out = (struct objects){.permanents = out->permanents}; /* had is what is on the field */
         return;
     }
     for (int i = 0; i < holder->areas; i++)
         where_objects(s, &holder->area[i], out);
     objects_passing(s, selector_at(s->t->cards, select)->noun, out);
+    if (selector_at(s->t->cards, select)->kind == SELECT_KNOWN)
+        objects_among(s, select, out);
 }
 
 static int count_held(const struct scope *s, const struct holder *holder, selector_id select)
@@ -125,7 +140,7 @@ static bool count_holds(const struct scope *s, const struct condition *c)
     if (c->kind == COND_COUNT && !c->other && !(c->flags & COND_BOUND)) {
         if (c->compare == COMPARE_AT_LEAST && c->n == 1)
             return any_held(s, &holder, c->of);
-        if (c->compare == COMPARE_EQUAL && c->n == 0)
+        if ((c->compare == COMPARE_EQUAL || c->compare == COMPARE_AT_MOST) && c->n == 0)
             return !any_held(s, &holder, c->of);
     }
     int value = value_of(s, &holder, c), with = c->other ? value_of_other(s, &holder, c) : c->n;
