@@ -223,8 +223,8 @@ static void clause_who(struct builder *b, struct event_clause *clause, node_id w
     clause->role = (uint8_t)role;
     if (clause->least > 1 && (role == ROLE_OTHER || role == ROLE_CARD))
         refuse(b->c, several_of_one);
-    if (role == ROLE_PLAYED && n->kind == NODE_SELECT && n->mode == MODE_AT && quantity->mode == MODE_EXACTLY &&
-        quantity->n == 1)
+    if (role == ROLE_PLAYED && n->kind == NODE_SELECT && n->mode == MODE_AT &&
+        quantity->mode == MODE_EXACTLY && quantity->n == 1)
         clause->flags |= CLAUSE_SINGLE;
 }
 
