@@ -48,6 +48,7 @@ struct binder {
     bool waits; /* a part of it waits for an event of its own */
     bool paying;
     uint32_t unpaid; /* the slots from before the payment */
+    uint32_t done;   /* on any way through the program */
     const char *why;
     struct state now, if_unmet;
     struct state *arrives; /* by instruction: what jumps bring there */
@@ -621,6 +622,22 @@ static void bind_flow(struct binder *b, int i)
     }
 }
 
+/* Does a tree name an object by what neither the effect has done by then nor its event does: "the deleted Digimon"? */
+static bool names_undone(const struct binder *b, node_id node)
+{
+    const struct node *n = node_at(b->cards, node);
+    const struct selector *x = n->kind == NODE_SELECT ? selector_at(b->cards, node) : NULL;
+
+    if (!node)
+        return false;
+    if (x && x->kind == SELECT_KNOWN && x->ref == REF_DONE && !(b->now.done >> x->entry & 1)) {
+        bool happens = b->effect->when | b->effect->would || b->waits;
+        if (!happens || x->flags & SELECT_BY_EFFECT)
+            return true;
+    }
+    return names_undone(b, n->a) || names_undone(b, n->b) || names_undone(b, n->c);
+}
+
 /* A word that can't be bound is the reason why a card isn't for play. */
 static void words_check(struct binder *b, const struct instruction *code)
 {
@@ -643,6 +660,9 @@ static void words_check(struct binder *b, const struct instruction *code)
             (then && code->meant[MEANT_CHOSEN][i].kind == MEANT_NOTHING && !b->why))
             b->why = unbound[i];
     }
+    bool asks = code->op == OP_IF || code->op == OP_EACH;
+    if (!b->why && (action || asks) && names_undone(b, asks ? n->a : code->source))
+        b->why = "an object is named by what nothing has done to it";
 }
 
 /* "By choosing 1 of A and placing it": until it is chosen nobody knows whether it can be placed. */
@@ -669,6 +689,9 @@ static void bind_instruction(struct binder *b, int i)
         payment_refers(b, code);
     if (action)
         define_action(b, code);
+    if (code->op == OP_KEYWORD) /* what its program does is done by the effect that performs it */
+        b->now.done |= effect_at(b->cards, code->effect)->done;
+    b->done |= b->now.done;
     words_check(b, code);
     if (!action)
         bind_flow(b, i);
@@ -706,6 +729,7 @@ const char *program_bind(const dcg_cards *cards, struct effect_def *effect, stru
     if (b->arrives)
         why = b->why ? b->why : keywords_bind(b);
     effect->slots = (uint8_t)b->slots;
+    effect->done = b->done;
     free(b->arrives);
     free(b);
     return why;

@@ -419,11 +419,11 @@ static void done(const struct scope *s, int entry, bool own, struct ref_list *ou
         attacker(s, out);
         return;
     }
+    bool did = s->resolution != NO_RESOLUTION && code_under_way(s->t, s->resolution)->done >> entry & 1;
     if (s->resolution != NO_RESOLUTION && entry == ENTRY_CHOSEN)
         bound(s, PRONOUN_CHOSEN, out);
-    else if (s->resolution != NO_RESOLUTION)
+    else if (did)
         entries_done(s, entry, out);
-    bool did = s->resolution != NO_RESOLUTION && code_under_way(s->t, s->resolution)->done >> entry & 1;
     if (!out->count && !own && !did) {
         event_subjects(s, false, true, out);
         as_triggered(s, out);

@@ -79,6 +79,7 @@ struct effect_def {
     uint32_t bindings;   /* the first of them in cards->binding */
     uint32_t performs;   /* the first of them in cards->performed */
     uint32_t code;       /* where its program begins (tree/program.h); 0: it has none */
+    uint32_t done;       /* bits 1 << enum entry_what: what its program may do to objects */
     uint32_t modifier;   /* persistent: the first of its modifiers (tree/modifier_def.h) */
     uint8_t modifiers;   /* and how many they are */
     uint32_t payment;    /* the BY or DELAY that its program begins with; 0: none */

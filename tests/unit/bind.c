@@ -209,6 +209,10 @@ static void words_without_meaning(void **state)
         {"[Main] <Draw 1>. Then, delete those Digimon.", "\"those Digimon\" refers to nothing"},
         {"[Main] <Draw 1>. Return the rest to the bottom of the deck.",
          "\"the rest\" of cards that weren't shown"},
+        {"[Main] <Draw 1>. Then, trash the digivolution cards of the deleted Digimon.",
+         "an object is named by what nothing has done to it"},
+        {"[When Attacking] Suspend 1 of your Digimon. Delete the Digimon this effect played.",
+         "an object is named by what nothing has done to it"},
     };
 
     (void)state;
