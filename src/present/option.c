@@ -54,7 +54,9 @@ static void apart_see(struct apart *apart, const struct reader *r, int card, int
     dcg_card_def def = name_def(r, card), same = name_def(r, other);
     dcg_card_info here, there;
 
-    if (card == other || !def || !same || card_def(r->cards, def)->name != card_def(r->cards, same)->name ||
+    /* two cards that the reader doesn't know are called the same, too */
+    if (card == other || !def != !same ||
+        (def && card_def(r->cards, def)->name != card_def(r->cards, same)->name) ||
         dcg_card(r->game, r->cards, card, &here) != DCG_OK ||
         dcg_card(r->game, r->cards, other, &there) != DCG_OK)
         return;

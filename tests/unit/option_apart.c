@@ -8,7 +8,9 @@ static const char apart_cards[] =
     "[Rookie]\n"
     "card G \"Gatherer\"\n digimon red level 3\n cost 1\n dp 1000\n"
     " text [On Play] Place 1 [Twin] from your hand or trash as this Digimon's bottom digivolution card.\n"
-    "card F \"Finder\"\n digimon red level 3\n cost 1\n dp 1000\n text [On Play] Suspend 1 Digimon.\n";
+    "card F \"Finder\"\n digimon red level 3\n cost 1\n dp 1000\n text [On Play] Suspend 1 Digimon.\n"
+    "card LV \"Leveller\"\n digimon red level 3\n cost 1\n dp 1000\n"
+    " text [On Play] Trash the top security card of 1 player with the most security cards.\n";
 
 static struct place *place_open(void **state)
 {
@@ -62,6 +64,19 @@ static void by_owner(void **state)
     expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, finder, 0, 0), "choose Finder");
 }
 
+/* Cards that the reader doesn't know have no name to tell them apart. */
+static void by_owner_unknown(void **state)
+{
+    struct place *p = place_open(state);
+    uint8_t leveller = put(p, 0, "LV", DCG_PLACE_HAND), own = put(p, 0, "W", DCG_PLACE_SECURITY),
+            their = put(p, 1, "W", DCG_PLACE_SECURITY);
+
+    go(p);
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, leveller, 0, 0));
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, own, 0, 0), "choose a card (A's security)");
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, their, 0, 0), "choose a card (B's security)");
+}
+
 static void by_requirement(void **state)
 {
     struct place *p = place_open(state);
@@ -83,6 +98,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(by_place, place_end),
         cmocka_unit_test_teardown(by_owner, place_end),
+        cmocka_unit_test_teardown(by_owner_unknown, place_end),
         cmocka_unit_test_teardown(by_requirement, place_end),
     };
 
