@@ -5,6 +5,8 @@
 #include "pool.h"
 #include "suggest.h"
 
+#include "import/erratum.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,6 +120,30 @@ static void absent_print(const dcg_cards *cards, dcg_card_def def)
         printf("Note: %s.\n", text);
 }
 
+/* Official corrections of the printed card. */
+static void errata_print(const dcg_cards *cards, dcg_card_def def)
+{
+    dcg_card_facts facts;
+    const struct erratum *erratum;
+    if (dcg_cards_facts(cards, def, &facts) != DCG_OK)
+        return;
+    for (int i = 0; (erratum = erratum_find(facts.number, i)) != NULL; i++)
+        printf("Erratum of %s: %s.\n", erratum->date, erratum->change);
+}
+
+static void errata_json(dcg_json *json, const char *number)
+{
+    const struct erratum *erratum;
+    dcg_json_array(json, "errata");
+    for (int i = 0; (erratum = erratum_find(number, i)) != NULL; i++) {
+        dcg_json_object(json, NULL);
+        dcg_json_string(json, "date", erratum->date);
+        dcg_json_string(json, "change", erratum->change);
+        dcg_json_close(json);
+    }
+    dcg_json_close(json);
+}
+
 static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text, const char *trees,
                       const char *programs)
 {
@@ -137,6 +163,7 @@ static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text
     if (programs != NULL)
         dcg_json_string(&json, "program", programs);
     absent_json(&json, cards, def);
+    errata_json(&json, facts.number);
     if (unread != NULL) {
         dcg_json_string(&json, "unread", unread);
         unread_json(&json, cards, def);
@@ -169,7 +196,7 @@ static int card_show(const dcg_cards *cards, dcg_card_def def, const struct argu
     if (said && flag_given(arguments, FLAG_JSON)) {
         card_json(cards, def, text, trees, programs);
     } else if (said) {
-        text_print(cards, def, text), absent_print(cards, def);
+        text_print(cards, def, text), errata_print(cards, def), absent_print(cards, def);
         printf("%s%s%s", tree ? trees : "", program ? "\n" : "", program ? programs : "");
         if (flag_given(arguments, FLAG_EXPLAIN))
             keywords_explain(dcg_cards_keywords(cards, def));

@@ -11,7 +11,10 @@
     KIND(CONFLICT, "conflicts", "facts that differ between databases")                                       \
     KIND(TEXT, "texts", "lines of text that differ between databases")                                       \
     KIND(FILLED, "filled", "requirement lines taken from another database")                                  \
-    KIND(HOLE, "holes", "what is missing")
+    KIND(HOLE, "holes", "what is missing")                                                                   \
+    KIND(CORRECTED, "corrected", "words put right, and lines added")                                         \
+    KIND(UNFIT, "unfit", "corrections that fit neither the wrong nor the right words")                       \
+    KIND(UNKNOWN, "unknown", "names and traits that no card has")
 
 static const struct {
     const char *key, *heading;
@@ -64,7 +67,7 @@ static void report_print(const struct import *i)
     printf("%zu cards of %d file%s, %d for play\n", i->merged.pool.cards, i->arguments->words,
            i->arguments->words == 1 ? "" : "s", i->merged.play);
     for (int k = 0; k < MERGE_KINDS; k++)
-        if (k == MERGE_HOLE || i->arguments->words > 1)
+        if (k >= MERGE_HOLE || i->arguments->words > 1)
             printf("%-10s %6zu  %s\n", kinds[k].key, kind_count(i, (enum merge_kind)k), kinds[k].heading);
     if (i->arguments->words > 1)
         printf("%-10s %6zu  texts that say the same in other words\n", "wordings", i->merged.merge.worded);

@@ -10,13 +10,27 @@ static bool sheet_write(struct merged *m)
     return m->text != NULL || (complain("no memory"), false);
 }
 
-static bool play_count(struct merged *m)
+/* Names and traits that a card asks for and no card has. */
+static void unknown_note(struct merged *m, const dcg_cards *cards, const struct database_card *card)
+{
+    char text[DCG_MAX_TEXT];
+    dcg_card_def def = dcg_cards_find(cards, card->number);
+    for (int i = 0; dcg_cards_absent(cards, def, i, text, sizeof text) > 0; i++)
+        merge_note(&m->merge, MERGE_UNKNOWN, card, "text", "%s", text);
+}
+
+/* Reads the card file: how many cards can be played, and what they ask for that neither they nor built-in cards
+ * have. */
+static bool cards_count(struct merged *m)
 {
     dcg_cards *cards = dcg_cards_new(false);
     dcg_error error = {.text = "no memory"};
     bool done = cards != NULL && dcg_cards_add(cards, m->text, m->size, &error) == DCG_OK;
     for (size_t i = 0; done && i < m->pool.cards; i++)
         m->play += dcg_cards_unread(cards, dcg_cards_find(cards, m->pool.card[i]->number)) == NULL;
+    done = done && dcg_cards_embed(cards) == DCG_OK;
+    for (size_t i = 0; done && i < m->pool.cards; i++)
+        unknown_note(m, cards, m->pool.card[i]);
     dcg_cards_free(cards);
     return done || (complain_about("cards", &error), false);
 }
@@ -30,7 +44,7 @@ bool merged_make(struct merged *merged, const struct arguments *arguments)
                                                (const char *const *)arguments->word, merged->reader))
         return complain("no memory"), false;
     return pool_pick(&merged->pool, &merged->merge.result, arguments) && sheet_write(merged) &&
-           play_count(merged);
+           cards_count(merged);
 }
 
 char *merged_pack(const struct merged *merged, size_t *size)

@@ -292,34 +292,54 @@ static bool database_grow(struct database *d)
     return true;
 }
 
+/* A text of a card, put right; memory has the room that corrections need. */
+static const char *text_keep(struct database_card *kept, const char *text, bool effects, char **memory)
+{
+    char *copy = *memory;
+    copy_into(memory, text, strlen(text));
+    kept->corrected |= correct_text(kept->number, copy);
+    if (effects)
+        kept->corrected |= correct_lines(kept->number, copy);
+    *memory = copy + strlen(copy) + 1;
+    return copy;
+}
+
+/* The text that is kept: no text, or an empty one if lines are added to it. */
+static const char *text_raw(const struct database_card *card, int text)
+{
+    bool added = text == DATABASE_TEXT_EFFECT && card->text[text] == NULL && correct_adds(card->number);
+    return added ? "" : card->text[text];
+}
+
+static size_t card_bytes_needed(const struct database_card *card)
+{
+    size_t room = correct_room(card->number) + 1;
+    size_t size = strlen(card->number) + 1 + strlen(card->set) + 1 + strlen(card->name) + room;
+    size += strlen(card->traits) + room + strlen(card->banned) + 1;
+    for (int i = 0; i < DATABASE_TEXTS; i++)
+        if (text_raw(card, i) != NULL)
+            size += strlen(text_raw(card, i)) + 1 + room;
+    return size;
+}
+
 /* Keeps what is needed of a card whose fields are in order, in one piece of memory. */
 static dcg_status card_keep(struct reading *r, struct database *d, const struct database_card *card)
 {
-    size_t set = strlen(card->set), size = strlen(card->number) + 1 + set + 1 + strlen(card->name) + 1;
-    size += strlen(card->traits) + 1 + strlen(card->banned) + 1;
-    size_t grows = correct_room(card->number);
-    for (int i = 0; i < DATABASE_TEXTS; i++)
-        size += card->text[i] != NULL ? strlen(card->text[i]) + 1 + grows : 0;
-    char *memory = database_grow(d) ? malloc(size) : NULL;
+    char *memory = database_grow(d) ? malloc(card_bytes_needed(card)) : NULL;
     if (memory == NULL)
         return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
     struct database_card *kept = &d->card[d->count++];
+    size_t set = card->set == card->number ? strcspn(card->number, "-") : strlen(card->set);
     *kept = *card;
     kept->memory = memory;
-    if (card->set == card->number)
-        set = strcspn(card->number, "-");
     kept->number = copy_into(&memory, card->number, strlen(card->number));
     kept->set = copy_into(&memory, card->set, set);
-    kept->name = copy_into(&memory, card->name, strlen(card->name));
-    kept->traits = copy_into(&memory, card->traits, strlen(card->traits));
+    kept->name = text_keep(kept, card->name, false, &memory);
+    kept->traits = text_keep(kept, card->traits, false, &memory);
     kept->banned = copy_into(&memory, card->banned, strlen(card->banned));
     for (int i = 0; i < DATABASE_TEXTS; i++)
-        if (card->text[i] != NULL) {
-            char *text = memory;
-            kept->text[i] = copy_into(&memory, card->text[i], strlen(card->text[i]));
-            correct_text(card->number, text);
-            memory = text + strlen(text) + 1;
-        }
+        if (text_raw(card, i) != NULL)
+            kept->text[i] = text_keep(kept, text_raw(card, i), i == DATABASE_TEXT_EFFECT, &memory);
     return DCG_OK;
 }
 

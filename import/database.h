@@ -38,8 +38,9 @@ struct database_card {
     const char *traits; /* one a line, each line ended */
     const char *banned; /* numbers of cards that a limitation list bans beside it, likewise */
     enum layout layout;
-    int print;  /* of several prints of a card the least counts */
-    int source; /* for the caller: which file it comes from */
+    int print;          /* of several prints of a card the least counts */
+    int source;         /* for the caller: which file it comes from */
+    uint32_t corrected; /* a bit for each of its corrections that was used (correct.h) */
     struct facts facts;
     const char *text[DATABASE_TEXTS]; /* NULL: none */
     char *memory;                     /* holds all of these */

@@ -1,5 +1,7 @@
 /* holes.c - what a card database leaves out: facts that every card of its kind has, and requirement lines that the text
- * of a card speaks of. Such a card can be read, and then isn't the card that is printed. */
+ * of a card speaks of. Such a card can be read, and then isn't the card that is printed. And what was put right by the
+ * table of corrections, or couldn't be. */
+#include "import/correct.h"
 #include "import/merge.h"
 
 #include <string.h>
@@ -14,20 +16,6 @@ static bool says(const char *text, const char *words)
     for (; text != NULL && *text; text++)
         if (strncasecmp(text, words, size) == 0)
             return true;
-    return false;
-}
-
-/* The same at the beginning of a line, behind brackets. */
-static bool has_line(const char *text, const char *words)
-{
-    static const char brackets[] = "[<\xef\xbc\xbb\xbc\x9c \t";
-    for (size_t size; text != NULL && *text; text += size) {
-        text += strspn(text, brackets);
-        if (strncasecmp(text, words, strlen(words)) == 0)
-            return true;
-        size = strcspn(text, "\n");
-        size += text[size] == '\n';
-    }
     return false;
 }
 
@@ -72,8 +60,8 @@ static void facts_look(struct merge *m, const struct database_card *card)
         hole(m, card, "dp", "no DP");
     if ((digimon || others) && f->cost < 0)
         hole(m, card, "playCost", "no cost");
-    if (digimon && f->level >= LEVEL_DIGIVOLVED && f->digivolves == 0 && !has_line(text, "Digivol") &&
-        !has_line(text, "DNA Digivol"))
+    if (digimon && f->level >= LEVEL_DIGIVOLVED && f->digivolves == 0 && !correct_has_line(text, "Digivol") &&
+        !correct_has_line(text, "DNA Digivol"))
         hole(m, card, "evoCosts", "no digivolution requirements");
     if (f->overflow == 0 && digimon && (says(text, "Blast Digivolve") || says(text, "Blast DNA Digivolve")))
         hole(m, card, "overflowMemory", "no <Overflow>, though it has <Blast Digivolve>");
@@ -95,7 +83,7 @@ static void texts_look(struct merge *m, const struct database_card *card)
     const char *text = card->text[DATABASE_TEXT_EFFECT];
     const char *told = NULL;
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
-        if (!says(text, expected[i].said) || has_line(text, expected[i].head) ||
+        if (!says(text, expected[i].said) || correct_has_line(text, expected[i].head) ||
             (told != NULL && strcmp(told, expected[i].head) == 0))
             continue;
         hole(m, card, "effectText", expected[i].what);
@@ -109,8 +97,38 @@ static void texts_look(struct merge *m, const struct database_card *card)
         hole(m, card, "linkDp", "a link effect, but no link DP");
 }
 
+/* Does the card say these words anywhere? */
+static bool card_says(const struct database_card *card, const char *words)
+{
+    bool found = correct_says(card->name, words) || correct_says(card->traits, words);
+    for (int i = 0; i < DATABASE_TEXTS && !found; i++)
+        found = correct_says(card->text[i], words);
+    return found;
+}
+
+/* What became of the corrections of a card. */
+static void corrections_look(struct merge *m, const struct database_card *card)
+{
+    const struct correction *row;
+    for (int i = 0; (row = correct_row(card->number, i)) != NULL; i++) {
+        bool used = card->corrected >> i & 1;
+        if (used && row->line)
+            merge_note(m, MERGE_CORRECTED, card, "effectText", "added: \"%s\" (%s)", row->instead,
+                       row->source);
+        else if (used)
+            merge_note(m, MERGE_CORRECTED, card, "text", "\"%s\" becomes \"%s\" (%s)", row->words,
+                       row->instead, row->source);
+        else if (row->words == NULL && !card_says(card, row->instead))
+            merge_note(m, MERGE_UNFIT, card, "text", "\"%s\" isn't there (%s)", row->instead, row->source);
+        else if (!row->line && !card_says(card, row->instead))
+            merge_note(m, MERGE_UNFIT, card, "text", "neither \"%s\" nor \"%s\" is there (%s)", row->words,
+                       row->instead, row->source);
+    }
+}
+
 void holes_find(struct merge *m, const struct database_card *card)
 {
     facts_look(m, card);
     texts_look(m, card);
+    corrections_look(m, card);
 }

@@ -289,6 +289,8 @@ static void group_merge(struct merge *m, const struct group *g)
     card->memory = NULL;
     if (g->cards == 1)
         return;
+    for (int i = 1; i < g->cards; i++)
+        card->corrected |= g->card[i]->corrected;
     card->name = name_merge(m, g);
     facts_merge(m, g, &card->facts);
     digivolve_merge(m, g, &card->facts);

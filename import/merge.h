@@ -11,10 +11,13 @@
 #include "import/database.h"
 
 enum merge_kind {
-    MERGE_CONFLICT, /* sources say different things of a fact */
-    MERGE_TEXT,     /* or of a text: other words with another meaning, or that aren't understood */
-    MERGE_FILLED,   /* a line that only another source has was taken from there */
-    MERGE_HOLE,     /* something is missing */
+    MERGE_CONFLICT,  /* sources say different things of a fact */
+    MERGE_TEXT,      /* or of a text: other words with another meaning, or that aren't understood */
+    MERGE_FILLED,    /* a line that only another source has was taken from there */
+    MERGE_HOLE,      /* something is missing */
+    MERGE_CORRECTED, /* words were put right (correct.h) */
+    MERGE_UNFIT,     /* or couldn't be: the card has neither the wrong nor the right words */
+    MERGE_UNKNOWN,   /* a name or trait that no card has */
     MERGE_KINDS
 };
 
@@ -55,7 +58,7 @@ const char *merge_text(struct merge *merge, const struct database_card *const *c
                        enum database_text text);
 
 /* -- holes.c */
-/* Notes what is missing on a card. */
+/* Notes what is missing on a card, and what became of its corrections. */
 void holes_find(struct merge *merge, const struct database_card *card);
 
 #endif
