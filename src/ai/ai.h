@@ -2,7 +2,7 @@
 #ifndef DCG_AI_AI_H
 #define DCG_AI_AI_H
 
-#include "ai/search.h"
+#include "ai/mcts.h"
 
 enum { TRIALS = 3, TAKEN = 32, OFTEN = 2 };
 

@@ -1,5 +1,5 @@
 /* card_text.c - a card in words, from its printed facts (chapter 2): number and name, then a line for each fact. */
-#include "cards/search.h"
+#include "cards/card_search.h"
 #include "cards/lines.h"
 #include "tree/out.h"
 #include "cards/card_reader.h"

@@ -7,7 +7,7 @@
  */
 #include "cards/lines.h"
 #include "cards/list.h"
-#include "cards/search.h"
+#include "cards/card_search.h"
 #include "cards/card_reader.h"
 
 #include <string.h>

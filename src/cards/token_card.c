@@ -4,7 +4,7 @@
 #include "cards/token_card.h"
 #include "cards/draft.h"
 #include "tree/store.h"
-#include "tree/token.h"
+#include "tree/token_meant.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "tree/card_draft.h"
 #include "tree/store.h"
-#include "tree/token.h"
+#include "tree/token_meant.h"
 
 /* Makes cards of the tokens that the lines of a card speak of. False: no memory. */
 bool tokens_make(dcg_cards *cards, struct draft *draft, dcg_reader **reader);

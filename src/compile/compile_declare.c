@@ -8,7 +8,7 @@
 #include "tree/sentence.h"
 #include "tree/target.h"
 #include "tree/target_place.h"
-#include "tree/token.h"
+#include "tree/token_meant.h"
 
 static bool is(const struct compiler *c, node_id node, int kind, int mode)
 {

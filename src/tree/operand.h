@@ -1,10 +1,10 @@
 /* operand.h - what a program refers to instead of a tree: numbers of compiled operands.
  *
- * compile/ makes an operand of a sub-tree once, when a card is read; query/ and effect/ evaluate it. Whoever holds
+ * operand/ makes an operand of a sub-tree once, when a card is read; query/ and effect/ evaluate it. Whoever holds
  * such a number passes it to the functions that evaluate it, and never looks into it. 0: none.
  *
- * The operands below are compiled kind by kind. As long as a kind is not, its number is that of the node that it
- * comes from, and only the room that evaluates it knows. */
+ * The number of a selector, place, owner, condition or number is that of the node that it comes from:
+ * cards->operand[] has its place in the array of its kind. */
 #ifndef DCG_TREE_OPERAND_H
 #define DCG_TREE_OPERAND_H
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools/law: the rooms of src/ include only rooms below them, and none is too big.
+# tools/law: the rooms of src/ include only rooms below them, none is too big, and no two files have the same name.
 set -eu
 cd "$(dirname "$0")/../.."
 temp=$(mktemp -d)
@@ -29,5 +29,7 @@ echo '#include "rules/turn.h"' >"$temp/tree/src/state/up.c"
 refused '^src/state/up.c:1: include-law: src/state may not use src/rules$' "$temp/tree/tools/law"
 echo 'int kind = NODE_REF;' >"$temp/tree/src/state/up.c"
 "$temp/tree/tools/law"
-cp "$temp/tree/src/state/up.c" "$temp/tree/src/query/up.c"
-refused '^src/query/up.c:1: .*may not look at a node' "$temp/tree/tools/law"
+cp "$temp/tree/src/state/up.c" "$temp/tree/src/query/asks.c"
+refused '^src/query/asks.c:1: .*may not look at a node' "$temp/tree/tools/law"
+echo 'int kind;' >"$temp/tree/src/query/up.c"
+refused '^src/state/up.c:0: file-name: src/query/up.c has the same name$' "$temp/tree/tools/law"

@@ -1,6 +1,6 @@
-/* token.h - which card a token is that an effect speaks of (4-18). */
-#ifndef DCG_TREE_TOKEN_H
-#define DCG_TREE_TOKEN_H
+/* token_meant.h - which card a token is that an effect speaks of (4-18). */
+#ifndef DCG_TREE_TOKEN_MEANT_H
+#define DCG_TREE_TOKEN_MEANT_H
 
 #include "tree/effect_def.h"
 

@@ -1,4 +1,4 @@
-/* named.c - cards by their names. */
+/* name_search.c - cards by their names. */
 #include "cards/lines.h"
 #include "state/cardset.h"
 

@@ -1,5 +1,5 @@
-/* token.c - which card a token is that an effect speaks of (4-18). */
-#include "tree/token.h"
+/* token_meant.c - which card a token is that an effect speaks of (4-18). */
+#include "tree/token_meant.h"
 
 static bool is_spec(const dcg_cards *cards, node_id node)
 {

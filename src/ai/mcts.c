@@ -1,8 +1,8 @@
-/* search.c - Monte Carlo tree search over information sets. Each iteration guesses what is hidden, goes down the tree
+/* mcts.c - Monte Carlo tree search over information sets. Each iteration guesses what is hidden, goes down the tree
  * of what was found out so far by the options that this guess allows, and adds the first decision that is new, whose
  * options are evaluated as the greedy player would. What comes of an action by chance is told apart by what can be
  * seen of it. All in whole numbers: the same everywhere. */
-#include "ai/search.h"
+#include "ai/mcts.h"
 #include "ai/evaluate.h"
 #include "ai/platform.h"
 #include "state/random.h"

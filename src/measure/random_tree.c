@@ -1,4 +1,4 @@
-/* random.c - trees at random: rendered and read back they must be the same; then they are made effects of cards, and
+/* random_tree.c - trees at random: rendered and read back they must be the same; then they become effects of cards, and
  * those cards are played. What can be said must be carried out, or there must be a reason why not. */
 #include "measure/derive.h"
 #include "language/reader.h"

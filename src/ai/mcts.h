@@ -1,6 +1,6 @@
-/* search.h - the search: looks ahead over many guesses at what is hidden. */
-#ifndef DCG_AI_SEARCH_H
-#define DCG_AI_SEARCH_H
+/* mcts.h - the search: looks ahead over many guesses at what is hidden. */
+#ifndef DCG_AI_MCTS_H
+#define DCG_AI_MCTS_H
 
 #include "ai/trial.h"
 #include "ai/mcts_tree.h"

@@ -1,5 +1,5 @@
-/* search.c - tests cards against a search. */
-#include "cards/search.h"
+/* card_search.c - tests cards against a search. */
+#include "cards/card_search.h"
 #include "cards/card_reader.h"
 
 #include <stdlib.h>

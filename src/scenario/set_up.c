@@ -1,4 +1,4 @@
-/* position.c - setting up the position that a scenario describes, or the game that it starts. */
+/* set_up.c - setting up the position that a scenario describes, or the game that it starts. */
 #include "engine/main_loop.h"
 #include "state/random.h"
 #include "scenario/runner.h"

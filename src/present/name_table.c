@@ -1,4 +1,4 @@
-/* table.c - the names of things, each from the one table that lists them, and the version. */
+/* name_table.c - the names of things, each from the one table that lists them, and the version. */
 #include <dcg.h>
 
 #define LENGTH(array)      ((int)(sizeof(array) / sizeof(array)[0]))

@@ -1,4 +1,4 @@
-/* table.c - tables of sentences of our own (tests/language): what is written there, statement by statement.
+/* sentence_table.c - tables of sentences of our own (tests/language): what is written there, statement by statement.
  *
  *     table NAME             a part of its own: its sentences are one row of the result
  *     slot NAME = A | B      fillings for {NAME}; {^NAME} is the same with a capital letter. Fillings may have slots

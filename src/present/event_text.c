@@ -1,4 +1,4 @@
-/* event.c - events in words; few lines for many of them; how a game ended. */
+/* event_text.c - events in words; few lines for many of them; how a game ended. */
 #include "tree/modifier_def.h"
 #include "present/form.h"
 #include "present/phrase.h"

@@ -1,11 +1,11 @@
-/* search.h - a search of cards: an expression such as 'color red and level >= 5' as a tree, and a test of one card.
+/* card_search.h - searching cards: an expression such as 'color red and level >= 5' as a tree, a test of one card.
  *
  *   node[1..count]: the tree; a test compares one field of a card, 'and', 'or' and 'not' combine other nodes
  *   word[]:         the values of tests of text, each ended by a 0
  *   text[]:         the rendered text of the card that was tested last
  */
-#ifndef DCG_CARDS_SEARCH_H
-#define DCG_CARDS_SEARCH_H
+#ifndef DCG_CARDS_CARD_SEARCH_H
+#define DCG_CARDS_CARD_SEARCH_H
 
 #include "state/cardset.h"
 #include "language/render.h"
