@@ -646,7 +646,7 @@ static void words_check(struct binder *b, const struct instruction *code)
         [PRONOUN_PERMANENT] = "\"that Digimon\" refers to nothing",
         [PRONOUN_PERMANENTS] = "\"those Digimon\" refers to nothing",
         [PRONOUN_CARD] = "\"that card\" refers to nothing",
-        [PRONOUN_SHOWN] = "\"the rest\" of cards that weren't shown",
+        [PRONOUN_SHOWN] = "\"the rest\" refers to nothing",
     };
     const struct node *n = node_at(b->cards, code->source);
     bool action = op_is_action(code->op);

@@ -67,14 +67,19 @@ static uint8_t compile_face(struct compiler *c, const struct node *move, int pla
 {
     const struct node *how = node_of(c, move->c);
     bool lies = place == DCG_PLACE_SECURITY || place == DCG_PLACE_UNDER;
+    bool open = place == DCG_PLACE_BATTLE || place == DCG_PLACE_TRASH; /* where all cards lie face up */
 
     if (!move->c)
         return LIES_AS_USUAL;
     if (how->kind != NODE_ORIENTED || how->a || how->b || how->c ||
-        (how->mode == MODE_UNSEEN ? move->mode != MODE_TRASH : !lies) ||
-        (how->mode != MODE_UNSEEN && how->mode != MODE_FACE_UP && how->mode != MODE_FACE_DOWN))
+        (how->mode != MODE_UNSEEN && how->mode != MODE_FACE_UP && how->mode != MODE_FACE_DOWN) ||
+        (how->mode == MODE_UNSEEN && move->mode != MODE_TRASH))
         refuse(c, "moving cards in this manner is not carried out");
-    return how->mode == MODE_FACE_UP ? LIES_UP : how->mode == MODE_FACE_DOWN ? LIES_DOWN : LIES_AS_USUAL;
+    else if (!lies && how->mode == (open ? MODE_FACE_DOWN : MODE_FACE_UP))
+        refuse(c, "cards that lie otherwise in that area (3-2-2, 3-4-2, 3-5-3, 3-6-3)");
+    return !lies || how->mode == MODE_UNSEEN ? LIES_AS_USUAL
+           : how->mode == MODE_FACE_UP       ? LIES_UP
+                                             : LIES_DOWN;
 }
 
 /* Where the cards of a MOVE go. */
@@ -308,7 +313,7 @@ static void compile_change_target(struct compiler *c, node_id clause, struct act
     if (out->at_player)
         return;
     if (most_meant(c->cards, n->a) > 1)
-        refuse(c, "several at once");
+        refuse(c, "several at once (11-2-3)");
     out->target = compile_target(c, n->a);
 }
 

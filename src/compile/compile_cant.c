@@ -259,7 +259,7 @@ static void say_may(struct modifier_run *w, node_id state)
         const struct node *verb = said_node(w, item);
         if (verb->kind != NODE_DEED || (verb->mode != MODE_ATTACK && verb->mode != MODE_ALSO_ATTACK) ||
             !verb->a)
-            refuse(w->c, "something that may be done at any time");
+            refuse(w->c, "an action without a timing (15-8-2-1)");
         else
             say(w, MODIFIER_MAY_ATTACK, state)->selector = compile_target(w->c, verb->a);
     }

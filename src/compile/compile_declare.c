@@ -60,7 +60,7 @@ static void check_ignoring(struct compiler *c, const struct node *n, enum cost_k
         refuse(c, "something else is ignored");
     if (kind == COST_USE ? ignored != ANY_COLOR
                          : kind != COST_DIGIVOLUTION || !(ignored & (ANY_REQUIREMENT | ANY_LEVEL)))
-        refuse(c, "these requirements aren't ignored");
+        refuse(c, "requirements that aren't asked for here (4-19-1, 8-1-2-2)");
     if (ignored == ANY_REQUIREMENT && cost->mode != MODE_FOR && cost->mode != MODE_WITHOUT)
         refuse(c, "without requirements there is no cost");
 }
@@ -70,11 +70,7 @@ static void check_pay(struct compiler *c, const struct node *n, enum cost_kind k
     switch (n->kind == NODE_PAY ? n->mode : MODE_NONE) {
     case MODE_REDUCED:
         if (!(costs_named(node_of(c, n->a)) >> kind & 1))
-            refuse(c, "another cost is reduced");
-        break;
-    case MODE_FOR:
-        if (kind != COST_DIGIVOLUTION)
-            refuse(c, "this cost isn't fixed");
+            refuse(c, "a cost that isn't paid here (7-1-3-2, 8-1-3-2)");
         break;
     case MODE_IGNORING:
         check_ignoring(c, n, kind);
@@ -83,6 +79,7 @@ static void check_pay(struct compiler *c, const struct node *n, enum cost_kind k
         if (kind != COST_PLAY)
             refuse(c, "there is no battle");
         break;
+    case MODE_FOR:
     case MODE_WITHOUT:
     case MODE_FULL:
         break;
@@ -163,8 +160,14 @@ static selector_id compile_one(struct compiler *c, node_id target, bool several)
     if (!target)
         return 0;
     if (!several && most_meant(c->cards, target) > 1)
-        refuse(c, "several at once");
+        refuse(c, "several at once (8-1-2-6, 11-2-3)");
     return compile_target(c, target);
+}
+
+/* Are cards declared one after the other? */
+static bool one_after_another(enum op op)
+{
+    return op == OP_PLAY || op == OP_USE || op == OP_PLAY_OR_USE || op == OP_LINK;
 }
 
 static unsigned costs_of(enum op op)
@@ -265,8 +268,9 @@ static void compile_plan(struct compiler *c, const struct plan *plan, struct act
     d->special = special_needed(c, plan);
     d->from_hand = what->kind == NODE_SELECT && what->mode == MODE_A &&
                    places_of(c->cards, what->b, what->c) == 1u << DCG_PLACE_HAND;
-    d->what = plan->who && (attacks || plan->op == OP_LINK) ? plan->who
-                                                            : compile_one(c, plan->what, plan->op == OP_LINK);
+    d->what = plan->who && (attacks || plan->op == OP_LINK)
+                  ? plan->who
+                  : compile_one(c, plan->what, one_after_another(plan->op));
     d->at_player = attacks && is_player(node_of(c, plan->whom));
     if (plan->op == OP_DNA_DIGIVOLVE)
         compile_partners(c, plan, &d->partners);

@@ -114,7 +114,7 @@ static void check_whom(struct modifier_run *w, node_id target)
         LIST_EACH (cards, part, target)
             check_whom(w, part);
     } else if (quantity >= 0 && quantity != MODE_ALL && quantity != MODE_NONE) {
-        refuse(w->c, "a choice that lasts");
+        refuse(w->c, "a choice, and no time at which to choose (15-11-1-1)");
     } else {
         compile_candidates(w->c, target);
     }
@@ -288,7 +288,7 @@ static void say_modify(struct modifier_run *w, node_id modify)
     bool own = says_own(cards, m);
 
     if (m->c && until->mode != MODE_UNSUSPEND_PHASES)
-        refuse(w->c, "an end of what persists");
+        refuse(w->c, "an end of what persists (15-8-2-3)");
     w->modify = modify;
     if (m->mode == MODE_MAXIMUM || m->mode == MODE_LOWER_MAXIMUM) {
         say_maximum(w, modify);
@@ -334,7 +334,7 @@ static void say_own(struct modifier_run *w, node_id clause)
         else
             say_color(w, clause);
     } else if (!is_own(cards, n->a)) {
-        refuse(w->c, "something that may be done at any time");
+        refuse(w->c, "an action without a timing (15-8-2-1)");
     } else if (n->mode == MODE_DIGIVOLVE_ONTO) {
         say_onto(w, clause);
     } else {
@@ -355,13 +355,13 @@ static void say_clause(struct modifier_run *w, node_id clause)
             say_clause(w, n->b);
         break;
     case NODE_SAY:
-        if (n->mode != MODE_NONE)
-            refuse(w->c, "what follows something that persists");
+        if (n->mode != MODE_NONE && n->mode != MODE_THEN) /* all of it applies at the same time (15-8-2-4) */
+            refuse(w->c, "what is said besides something that persists (15-8-2-1)");
         say_clause(w, n->a);
         break;
     case NODE_MAY:
         if (said_node(w, n->a)->kind != NODE_DO)
-            refuse(w->c, "something that may be done at any time");
+            refuse(w->c, "an action without a timing (15-8-2-1)");
         say_clause(w, n->a);
         break;
     case NODE_IF:
@@ -392,7 +392,7 @@ static void say_clause(struct modifier_run *w, node_id clause)
         say_own(w, clause);
         break;
     default:
-        refuse(w->c, "something that persists");
+        refuse(w->c, "an action without a timing (15-8-2-1)");
         break;
     }
 }

@@ -36,7 +36,7 @@ void say_color(struct modifier_run *w, node_id clause)
 
     if (n->kind == NODE_DO) {
         if (n->mode != MODE_IGNORE_COLOR || n->b || n->c)
-            refuse(w->c, "something that may be done at any time");
+            refuse(w->c, "an action without a timing (15-8-2-1)");
         say(w, MODIFIER_IGNORE_COLORS, 0);
         return;
     }

@@ -331,7 +331,7 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
         pattern_id event = compile_event(&w->c, n->a);
         const struct event_pattern *pattern = pattern_at(w->c.cards, event);
         if (pattern->would || pattern->when & ~w->c.effect->when)
-            refuse(&w->c, "a trigger condition in the middle of an effect");
+            refuse(&w->c, "a trigger condition in the middle of an effect (15-5-1)");
         emit_op(w, OP_WHEN, clause, after, &around)->event = event;
     }
     lower_clause(w, n->b, around);
@@ -396,7 +396,7 @@ static void lower_timed_modifier(struct lowering *w, node_id clause, struct arou
     const struct node *n = of(w, clause);
 
     if (!clause_waits(w->c.cards, n->a, n->b) && !lasts(w, n->a))
-        refuse(&w->c, "a duration of something that doesn't last");
+        refuse(&w->c, "a duration of an action that doesn't last (15-11-2-2)");
     emit_op(w, OP_MARK, clause, 0, &around);
     around.duration = n->b;
     lower_clause(w, n->a, around);

@@ -44,7 +44,9 @@ static void frame_terms(const struct table *t, const struct frame *f, struct dec
 /* May its player declare nothing (more)? */
 static bool declare_may_stop(const struct frame *f, const struct declarable *of)
 {
-    return f->declare.done ? f->declare.done >= of->what.least : of->action->declare.may;
+    int least = selector_at(of->t->cards, of->action->declare.what)->least;
+
+    return f->declare.done ? f->declare.done >= least : of->action->declare.may;
 }
 
 /* What was found is what is listed when the player is asked: nothing happens in between. */
@@ -120,6 +122,24 @@ static void take(struct frame *f, dcg_option option)
     f->declare.requirement = (int16_t)DCG_OPTION_NUMBER(option);
 }
 
+/* How many are declared, one after the other (9-1-7): cards that are played, used or linked. A "for each" doesn't play
+ * more of them, it is about the cost. */
+static int declared_most(const struct table *t, const struct declarable *of)
+{
+    const struct selector *what = selector_at(t->cards, of->action->declare.what);
+
+    switch (of->action->op) {
+    case OP_LINK:
+        return of->what.all ? 1 : of->what.most;
+    case OP_PLAY:
+    case OP_USE:
+    case OP_PLAY_OR_USE:
+        return of->what.all ? objects_count(&of->what.from) : what->most;
+    default:
+        return 1;
+    }
+}
+
 /* What can be declared now: false: nothing. If nothing is left to decide it is taken at once. */
 static bool anything(const struct table *t, struct frame *f)
 {
@@ -129,15 +149,15 @@ static bool anything(const struct table *t, struct frame *f)
 
     f->declare.verb = DCG_OPTION_NONE;
     if (f->declare.done && f->declare.done >= f->declare.most)
-        return false; /* only links may be several, one after the other */
+        return false;
     frame_offer(t, f, &of);
     if (!f->declare.done)
-        f->declare.most = of.action->op == OP_LINK && !of.what.all ? of.what.most : 1;
+        f->declare.most = (int16_t)declared_most(t, &of);
     if (f->declare.most <= 0)
         return false;
     declarable_list(&of, &o);
     declare_cache(t, f, &of, &o);
-    if (o.count == 1 && !of.action->declare.may && !f->declare.done)
+    if (o.count == 1 && !declare_may_stop(f, &of))
         take(f, found[0]);
     return o.count > 0;
 }
@@ -238,8 +258,8 @@ PROC(declare)
     }
     if (f->declare.done)
         resolution_at(g, f->resolution)->flags |= RESOLUTION_DONE;
-    else
-        resolution_fail(g, f->resolution);
+    if (!f->declare.done || f->declare.done < selector_at(t->cards, action_of(t, f)->declare.what)->least)
+        resolution_fail(g, f->resolution); /* 15-7-3 */
     END;
 }
 

@@ -237,11 +237,18 @@ static void concern(struct builder *b, const struct event_clause *clause)
     b->concerns &= this_one && clause->role == ROLE_PERMANENTS && !(clause->kinds & BIT(LINKED));
 }
 
-/* A verb with one part whom it happens to. */
+/* A verb with one part whom it happens to; "2 Digimon or 1 Tamer": a clause for each number. */
 static void compile_happening(struct builder *b, const struct node *n, node_id who, enum event_role role)
 {
+    const struct node *list = of(b, who);
     struct event_clause clause;
 
+    if (role && list->kind == NODE_LIST && list->b && !joined_by_and(list) && !subject_least(b->c, who)) {
+        compile_happening(b, n, list->a, role);
+        compile_happening(b, n, list->b, role);
+        b->top = false;
+        return;
+    }
     if (!verb_begin(b, n, &clause))
         return;
     if (n->b)

@@ -91,11 +91,15 @@ static void areas_owned(struct areas *out, node_id area, node_id owner)
         return;
     }
     w.place = place_of_area[n->mode];
-    if (n->mode != MODE_IN_STACK && (!w.place || n->b))
+    if (n->mode != MODE_IN_STACK && n->mode != MODE_FIELD && (!w.place || n->b))
         refuse(out->c, "a place is not known");
     area_own(out, n->a ? n->a : owner, &w);
     if (n->mode == MODE_IN_STACK) { /* the whole stack: what lies under it, and its top card */
         w.place = DCG_PLACE_UNDER;
+        area_add(out, w);
+        w.place = DCG_PLACE_BATTLE;
+    } else if (n->mode == MODE_FIELD) { /* 3-4-4 */
+        w.place = DCG_PLACE_BREEDING;
         area_add(out, w);
         w.place = DCG_PLACE_BATTLE;
     }

@@ -278,19 +278,18 @@ static void compile_described(const dcg_cards *cards, const struct node *n, stru
 static void compile_ends(struct compiler *c, const struct node *n, struct selector *out)
 {
     const dcg_cards *cards = c->cards;
-    const struct node *quantity = node_at(cards, n->a), *noun = node_at(cards, n->c);
+    const struct node *quantity = node_at(cards, n->a);
     node_id owner = 0;
 
     out->kind = SELECT_ENDS;
     out->pile = (uint8_t)piles_named(cards, n, &owner);
     out->pile_owner = owner;
     if (n->a && quantity->mode != MODE_EXACTLY && quantity->mode != MODE_UP_TO &&
-        quantity->mode != MODE_OR_MORE && quantity->mode != MODE_DOWN_TO && quantity->mode != MODE_LEAVING)
+        quantity->mode != MODE_ANY && quantity->mode != MODE_CHOICE && quantity->mode != MODE_OR_MORE &&
+        quantity->mode != MODE_DOWN_TO && quantity->mode != MODE_LEAVING)
         refuse(c, "so many from the top");
-    if (noun->kind != NODE_NOUN || node_at(cards, noun->b)->kind != NODE_HEAD)
-        refuse(c, "several kinds from the top");
     if (out->pile == PILE_KINDS && !permanent_target(cards, n->b))
-        refuse(c, "the top of something");
+        refuse(c, "the top of something without an order (3-5-2)");
     out->flags |= (uint32_t)((n->mode == MODE_BOTTOM ? SELECT_BOTTOM : 0) |
                              (n->mode == MODE_TOP_OR_BOTTOM ? SELECT_BOTH_ENDS : 0) |
                              (ends_of_any(cards, n) ? SELECT_ANY_STACK : 0));

@@ -23,8 +23,7 @@ static int quantity_least(const struct node *quantity)
     }
 }
 
-/* The number of a subject; of the members of a list the same, or 0. */
-static int subject_least(const struct compiler *c, node_id subject)
+int subject_least(const struct compiler *c, node_id subject)
 {
     const struct node *n = node_of(c, subject);
 

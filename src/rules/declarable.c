@@ -313,5 +313,5 @@ bool declare_possible(const struct scope *s, const struct action *action)
 
     declarable_begin(s, action, 1, s->player, &of);
     declarable_list(&of, &o);
-    return o.count > 0;
+    return o.count > 0 && o.count >= selector_at(s->t->cards, action->declare.what)->least;
 }
