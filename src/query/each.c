@@ -59,20 +59,29 @@ static int count_last(const struct scope *s)
     return count;
 }
 
-static int count_levels(const struct scope *s, const struct number_def *n)
+/* What the next object is that the effect did that to, from an entry of the journal on. The entry behind it; 0: none. */
+static int done_next(const struct scope *s, const struct number_def *n, int from, struct info *info)
 {
     const struct dcg_game *g = s->t->g;
-    int sum = 0;
+    int first = s->resolution == NO_RESOLUTION ? g->journals : resolution_of(g, s->resolution)->journal;
 
-    for (int i = s->resolution == NO_RESOLUTION ? g->journals : resolution_of(g, s->resolution)->journal;
-         i < g->journals; i++) {
+    for (int i = from > first ? from : first; i < g->journals; i++) {
         struct seen x;
-        struct info info;
         if ((g->entry[i].what & ~ENTRY_PERMANENT) != n->entry || !entry_seen(s, &g->entry[i], &x))
             continue;
-        seen_identity(&x, &info);
-        sum += info.level > 0 ? info.level : 0;
+        seen_identity(&x, info);
+        return i + 1;
     }
+    return 0;
+}
+
+static int count_levels(const struct scope *s, const struct number_def *n)
+{
+    struct info info;
+    int sum = 0;
+
+    for (int i = 0; (i = done_next(s, n, i, &info)) != 0;)
+        sum += info.level > 0 ? info.level : 0;
     return sum;
 }
 
@@ -114,19 +123,12 @@ static int count_objects(const struct scope *s, const struct number_def *n)
 /* Of those that the effect did that to, each color once (Q6820). */
 static int colors_done(const struct scope *s, const struct number_def *n)
 {
-    const struct dcg_game *g = s->t->g;
+    struct info info;
     unsigned colors = 0;
     int count = 0;
 
-    for (int i = s->resolution == NO_RESOLUTION ? g->journals : resolution_of(g, s->resolution)->journal;
-         i < g->journals; i++) {
-        struct seen x;
-        struct info info;
-        if ((g->entry[i].what & ~ENTRY_PERMANENT) != n->entry || !entry_seen(s, &g->entry[i], &x))
-            continue;
-        seen_identity(&x, &info);
+    for (int i = 0; (i = done_next(s, n, i, &info)) != 0;)
         colors |= info.colors;
-    }
     for (; colors; colors &= colors - 1)
         count++;
     return count;
