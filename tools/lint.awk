@@ -18,7 +18,7 @@ FNR == 1 {
     is_table = file ~ /\.def$/
     in_library = file ~ /^src\//
     is_product = file ~ /^(src|include|import|cli)\//
-    may_allocate = !in_library || file !~ /^src\/(rulebook|state|query|rules|effect)\//
+    may_allocate = !in_library || file !~ /^src\/(rulebook|state|query|record|rules|effect)\//
     in_comment = in_function = 0
 }
 

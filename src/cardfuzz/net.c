@@ -15,13 +15,13 @@
 #include "query/journal.h"
 #include "rules/interrupt.h"
 #include "rules/leave.h"
-#include "rules/resolution.h"
+#include "record/resolution.h"
 #include "rules/resolve.h"
 #include "state/procedure.h"
 #include "state/random.h"
 #include "state/set.h"
 #include "tree/sentence.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

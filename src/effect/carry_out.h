@@ -11,7 +11,7 @@
 #define DCG_EFFECT_CARRY_OUT_H
 
 #include "query/scope.h"
-#include "rules/resolution.h"
+#include "record/resolution.h"
 #include "query/journal.h"
 #include "query/info.h"
 #include "rules/terms.h"

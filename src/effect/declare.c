@@ -18,7 +18,7 @@
 #include "query/partners.h"
 #include "query/modifier.h"
 #include "rules/declarable.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 #include <string.h>
 

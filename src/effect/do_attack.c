@@ -4,7 +4,7 @@
 #include "state/set.h"
 #include "rules/attack.h"
 #include "rules/resolve.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "state/procedure.h"
 
 PROC(do_change_target)

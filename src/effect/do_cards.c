@@ -15,7 +15,7 @@
 #include "state/procedure.h"
 #include "effect/payment.h"
 #include "query/modifier.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 static enum entry_what move_entry(const struct action *action)
 {

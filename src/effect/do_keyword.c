@@ -7,7 +7,7 @@
 #include "rules/resolve.h"
 #include "rules/term.h"
 #include "rules/transfer.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "state/procedure.h"
 
 /* 16-5-1, -3: the top cards of the deck, one by one onto the security stack. */

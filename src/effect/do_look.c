@@ -8,7 +8,7 @@
 #include "state/set.h"
 #include "rules/resolve.h"
 #include "state/procedure.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 static uint8_t zone_players(const struct table *t, const struct frame *f)
 {

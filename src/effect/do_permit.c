@@ -3,7 +3,7 @@
 #include "state/procedure.h"
 #include "effect/run_program.h"
 #include "query/modifier.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 
 /* It holds until the card is played whose playing the effect has interrupted. Of a card that the effect itself
  * played it was looked up then. */

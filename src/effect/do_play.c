@@ -6,7 +6,7 @@
 #include "rules/play.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include "rules/term.h"
 #include "rules/turn.h"
 #include "state/procedure.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 /* ---- Suspending and unsuspending ---- */
 

@@ -8,7 +8,7 @@
 #include "state/procedure.h"
 #include "effect/payment.h"
 #include "query/seen.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 #include <string.h>
 

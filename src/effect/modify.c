@@ -10,7 +10,7 @@
 #include "rules/interrupt.h"
 #include "rules/resolve.h"
 #include "rules/term.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "state/procedure.h"
 #include "effect/payment.h"
 

@@ -9,7 +9,7 @@
 #include "query/modifier.h"
 #include "tree/program.h"
 #include "tree/selector.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "query/cache.h"
 #include "engine/why_not.h"
 #include "query/info.h"
-#include "rules/record.h"
+#include "record/record.h"
 #include "rules/attack.h"
 #include "rules/check.h"
 #include "rules/loop.h"

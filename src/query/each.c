@@ -59,7 +59,7 @@ static int count_last(const struct scope *s)
     return count;
 }
 
-/* What the next object is that the effect did that to, from an entry of the journal on. The entry behind it; 0: none. */
+/* What the next object is that the effect did that to, from an entry of the journal on. The entry behind; 0: none. */
 static int done_next(const struct scope *s, const struct number_def *n, int from, struct info *info)
 {
     const struct dcg_game *g = s->t->g;

@@ -1,4 +1,4 @@
-/* timed_modifier.c - questions about what lasts for a while (15-11); rules/duration.c lets it come and go. */
+/* timed_modifier.c - questions about what lasts for a while (15-11); record/duration.c lets it come and go. */
 #include "query/info.h"
 #include "tree/modifier_def.h"
 

@@ -6,7 +6,7 @@
 #include "rules/loop.h"
 #include "state/procedure.h"
 #include "rules/trigger.h"
-#include "rules/resolution.h"
+#include "record/resolution.h"
 #include "query/journal.h"
 
 /* Which of its card's effects it is, as options number them: printed ones in order, then keywords, then gained ones. */

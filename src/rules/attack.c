@@ -8,7 +8,7 @@
 #include "rules/resolve.h"
 #include "rules/term.h"
 #include "rules/terms.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 

@@ -12,7 +12,7 @@
 #include "rules/transfer.h"
 #include "state/procedure.h"
 
-#include "rules/resolution.h"
+#include "record/resolution.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

@@ -5,7 +5,7 @@
  * from left to right; that is the order in which they lie under the card, from the top down (7-2-2-8, 7-3-2-6).
  * All of them are placed at the same time. Until the card is played, they are in no area; a record that lasts as
  * long knows them. */
-#include "rules/resolution.h"
+#include "record/resolution.h"
 #include "state/set.h"
 #include "rules/digixros.h"
 #include "rules/leave.h"
@@ -13,8 +13,8 @@
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "rules/material.h"
-#include "rules/record.h"
-#include "rules/duration.h"
+#include "record/record.h"
+#include "record/duration.h"
 
 #include <string.h>
 

@@ -17,8 +17,8 @@
 #include "state/procedure.h"
 #include "query/cache.h"
 
-#include "rules/resolution.h"
-#include "rules/record.h"
+#include "record/resolution.h"
+#include "record/record.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

@@ -19,7 +19,7 @@
 #include "rules/trigger.h"
 #include "query/activation.h"
 #include "query/journal.h"
-#include "rules/resolution.h"
+#include "record/resolution.h"
 
 #include <string.h>
 

@@ -14,7 +14,7 @@
 #include "rules/transfer.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 #include <string.h>
 

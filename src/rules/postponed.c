@@ -1,7 +1,7 @@
 /* postponed.c - an effect instance is carried out (15-1): an effect, or processing that was put off (18-1). */
 #include "rules/postponed.h"
 #include "rules/leave.h"
-#include "rules/resolution.h"
+#include "record/resolution.h"
 #include "rules/special_digivolve.h"
 #include "state/procedure.h"
 #include "state/set.h"

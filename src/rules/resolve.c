@@ -14,7 +14,7 @@
 #include "state/procedure.h"
 #include "tree/program.h"
 #include "rules/trigger.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 #include <string.h>
 

@@ -14,7 +14,7 @@
 #include "rules/term.h"
 #include "rules/turn.h"
 #include "rules/use.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "state/procedure.h"
 #include "query/cache.h"
 

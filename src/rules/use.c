@@ -1,5 +1,5 @@
 /* use.c - using an Option card (chapter 9, 4-19). */
-#include "rules/resolution.h"
+#include "record/resolution.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"

@@ -2,7 +2,7 @@
 #include "compile/keyword.h"
 #include "query/info.h"
 #include "rules/resolve.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "tree/effect_def.h"
 #include "scenario/runner.h"
 #include "scenario/unseen.h"

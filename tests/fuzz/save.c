@@ -7,7 +7,7 @@
 #include "fuzz/game.h"
 #include "state/set.h"
 #include "rules/resolve.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
 #include "query/cache.h"
 #include "query/info.h"
 #include "rules/resolve.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "tree/effect_def.h"
 
 /* A game with a loop that somebody can stop needn't end (18-3-3), so it isn't played for ever. */

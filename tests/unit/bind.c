@@ -207,8 +207,7 @@ static void words_without_meaning(void **state)
     } unbound[] = {
         {"[Main] Suspend that Digimon.", "\"that Digimon\" refers to nothing"},
         {"[Main] <Draw 1>. Then, delete those Digimon.", "\"those Digimon\" refers to nothing"},
-        {"[Main] <Draw 1>. Return the rest to the bottom of the deck.",
-         "\"the rest\" refers to nothing"},
+        {"[Main] <Draw 1>. Return the rest to the bottom of the deck.", "\"the rest\" refers to nothing"},
         {"[Main] <Draw 1>. Then, trash the digivolution cards of the deleted Digimon.",
          "an object is named by what nothing has done to it"},
         {"[When Attacking] Suspend 1 of your Digimon. Delete the Digimon this effect played.",

@@ -5,7 +5,7 @@
 
 #include "tree/effect_def.h"
 #include "query/modifier.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 
 #include <stdio.h>
 

@@ -9,7 +9,7 @@
 #include "operand/compile_operand.h"
 #include "query/seen.h"
 #include "tree/program.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 /* A position with the texts that are read for it. */
 struct reading_place {

@@ -2,7 +2,7 @@
  * at, saved and loaded, and nothing else happens. */
 #include "unit/place.h"
 #include "rules/resolve.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "state/procedure.h"
 
 static_assert(PERMANENTS == 8 && FRAMES == 8 && DELAYED_TRIGGERS == 4 && PENDINGS == 4 &&

@@ -3,7 +3,7 @@
 #include "state/set.h"
 #include "rules/leave.h"
 #include "rules/memory.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 
 static struct info info_of(const struct place *p, uint8_t permanent)
 {

@@ -4,7 +4,7 @@
 #include "rules/leave.h"
 #include "rules/resolve.h"
 #include "rules/transfer.h"
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "state/procedure.h"
 
 static const struct cause by_effect = {.kind = DCG_CAUSE_EFFECT, .player = 0};

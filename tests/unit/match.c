@@ -8,7 +8,7 @@
 #include "language/chart.h"
 #include "effect/carry_out.h"
 #include "query/seen.h"
-#include "rules/record.h"
+#include "record/record.h"
 
 static const char more_cards[] =
     "card M1 \"Red Fang\"\n digimon red level 4\n cost 5\n dp 4000\n traits Champion, Beast\n keywords "

@@ -10,8 +10,8 @@
 
 #include "query/modifier.h"
 #include "effect/carry_out.h"
-#include "rules/record.h"
-#include "rules/duration.h"
+#include "record/record.h"
+#include "record/duration.h"
 
 /* Own wordings; each card says one thing. */
 static const char modifiers_cards[] =

@@ -1,5 +1,5 @@
 /* resolution.c - an effect begins to be carried out: a frame is pushed, and the main loop knows who runs it. */
-#include "rules/resolution.h"
+#include "record/resolution.h"
 #include "state/procedure.h"
 #include "query/coverage.h"
 

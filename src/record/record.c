@@ -1,7 +1,7 @@
 /* record.c - the rules write down what is asked for later: last known information of permanents (15-8-3-9-4), what
  * effects have chosen and done (the journal), how often they are used (15-14-1), persistent effects that keep each
  * other true (15-8-2-6). */
-#include "rules/record.h"
+#include "record/record.h"
 #include "query/cache.h"
 #include "query/modifier.h"
 #include "query/use_count.h"

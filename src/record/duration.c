@@ -1,5 +1,5 @@
 /* duration.c - what lasts for a while comes and goes (15-11). */
-#include "rules/duration.h"
+#include "record/duration.h"
 #include "query/info.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* resolution.h - how the rules begin to carry out an effect. */
-#ifndef DCG_RULES_RESOLUTION_H
-#define DCG_RULES_RESOLUTION_H
+#ifndef DCG_RECORD_RESOLUTION_H
+#define DCG_RECORD_RESOLUTION_H
 
 #include "query/journal.h"
 

@@ -1,6 +1,6 @@
 /* duration.h - what lasts for a while comes and goes (15-11). */
-#ifndef DCG_RULES_DURATION_H
-#define DCG_RULES_DURATION_H
+#ifndef DCG_RECORD_DURATION_H
+#define DCG_RECORD_DURATION_H
 
 #include "state/state.h"
 

@@ -1,6 +1,6 @@
 /* record.h - what the rules write down for later questions. */
-#ifndef DCG_RULES_RECORD_H
-#define DCG_RULES_RECORD_H
+#ifndef DCG_RECORD_RECORD_H
+#define DCG_RECORD_RECORD_H
 
 #include "query/journal.h"
 
