@@ -199,7 +199,7 @@ static const struct wording stops[] = {
     {"[On Play] If, gain 1 memory.", 13, NULL},
     {"[On Play] By, gain 1 memory.", 13, NULL},
     {"[On Play] When is deleted, gain 1 memory.", 16, NULL},
-    {"[On Play] Gain 1 memory for.", 28, "\"each\" or \"every\""},
+    {"[On Play] Gain 1 memory for.", 28, "\"each\" or \"every\", as in: ... for each ..."},
     {"[On Play] Gain 40000 memory.", 16, "a number"},
     {"[On Play] Gain 32768 memory.", 16, "a number"},
     {"[On Play] Gain 32767 memory.", 0, ""},
