@@ -200,7 +200,7 @@ static void gather_timed_modifier(const struct table *t, struct field_summary *f
     }
 }
 
-/* What speakers say of others in this turn. */
+/* What modifier sources say of others in this turn. */
 static void gather_allies(const struct table *t, struct field_summary *field)
 {
     field->of_player[0] = field->of_player[1] = 0;

@@ -1,6 +1,6 @@
-/* modifier.c - what is said of cards and players now (15-8-2-1, 15-11): all persistent effects of the cards in play,
- * and all that lasts, with the conditions under which it applies. Nothing begins or ends: whoever asks hears what is
- * said at that time (15-8-2-2, -3), all of it (15-8-2-4). */
+/* modifier.c - modifiers of cards and players now (15-8-2-1, 15-11): of all persistent effects of the cards in play,
+ * and the timed ones, with the conditions under which they apply. None begins or ends: a question is answered by the
+ * modifiers of that time (15-8-2-2, -3), by all of them (15-8-2-4). */
 #include "query/modifier.h"
 #include "state/set.h"
 

@@ -77,7 +77,7 @@ static bool hand_lacks(const struct table *t, const struct declare_action *decla
     return true;
 }
 
-/* And who it can be done with; with whom else only if there is anybody, unless a trail is kept of what is asked. */
+/* And who it can be done with; with whom else only if there is anybody, unless coverage notes what is asked. */
 void declarable_begin(const struct scope *s, const struct action *action, int times, int player,
                       struct declarable *out)
 {

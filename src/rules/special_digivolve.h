@@ -30,7 +30,7 @@ refusal app_fuse_refusal(const struct table *t, int player, uint8_t card, uint8_
 refusal app_fuse_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
                             const struct terms *terms);
 void app_fuse_options(const struct table *t, int player, struct options *o);
-/* Those that may app fuse at all: they need a link card (8-4-2-1). While a trail is kept everybody is asked. */
+/* Those that may app fuse at all: they need a link card (8-4-2-1). While coverage is noted everybody is asked. */
 permanent_set app_fusable(const struct table *t, permanent_set permanents);
 void app_fuse_choose_options(const struct table *t, struct options *o); /* the link card */
 struct frame *call_app_fuse(struct table *t, int player, uint8_t card, uint8_t onto, int number);
