@@ -13,7 +13,7 @@
 enum { USUAL = 2000, BATCH = 200, POSITIONS = 24 };
 
 /* Why trees that are read aren't for play, and how many. */
-enum { REASONS = 64, REASON_BYTES = 100, REASONS_TOLD = 12 };
+enum { REASONS = 192, REASON_BYTES = 100, REASONS_TOLD = 12 };
 struct reasons {
     int count;
     struct reason {
@@ -23,7 +23,7 @@ struct reasons {
 };
 
 /* What became of the trees, step by step. */
-enum stage { STAGE_READ, STAGE_CHECKED, STAGE_LOWERED, STAGE_EXERCISED, STAGES };
+enum stage { STAGE_READ, STAGE_CHECKED, STAGE_LOWERED, STAGE_DEFINED, STAGE_EXERCISED, STAGES };
 
 struct random_trees {
     struct measuring *w;
@@ -101,6 +101,21 @@ static int reason_compare(const void *a, const void *b)
     return strcmp(left->text, right->text);
 }
 
+/* Do the rules forbid it, or say nothing about it? The reason names a rule ("(3-5-2)"), a word that refers to nothing,
+ * or a keyword that the rulebook hasn't. */
+static bool is_undefined(const char *reason)
+{
+    static const char *const marks[] = {"refers to nothing", "beyond these rules", "nothing has done to it"};
+
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        if (strstr(reason, marks[i]))
+            return true;
+    for (const char *at = strchr(reason, '('); at; at = strchr(at + 1, '('))
+        if (at[1] >= '1' && at[1] <= '9')
+            return true;
+    return false;
+}
+
 /* A card with that line, in the set of the batch. False: no memory. */
 static bool card_make(struct random_trees *r, node_id root)
 {
@@ -116,6 +131,8 @@ static bool card_make(struct random_trees *r, node_id root)
         unread = dcg_cards_unread(r->cards, (dcg_card_def)dcg_cards_count(r->cards));
     (void)snprintf(wrong, sizeof wrong, "not for play: %.400s", unread ? unread : "");
     stage_count(r, STAGE_LOWERED, r->line, unread ? wrong : NULL);
+    r->tried[STAGE_DEFINED] += !unread || !is_undefined(unread);
+    r->good[STAGE_DEFINED] += !unread;
     if (unread)
         reason_count(&r->reasons, unread);
     return status != DCG_OK || text_keep(r->w->m, r->line, strlen(r->line), &r->text[r->texts++]);
@@ -202,6 +219,7 @@ void measure_random(struct measuring *w)
         [STAGE_READ] = "random trees read back",
         [STAGE_CHECKED] = "random trees: pass the second look",
         [STAGE_LOWERED] = "random trees: for play",
+        [STAGE_DEFINED] = "random trees: for play, of what the rules define",
         [STAGE_EXERCISED] = "random trees: played without an error",
     };
     struct random_trees *r = calloc(1, sizeof *r);
