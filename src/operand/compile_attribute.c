@@ -121,13 +121,6 @@ static enum compare number_compare(struct compiler *c, int mode)
     }
 }
 
-/* "The number of ...", "its digivolution cards": how many there are. */
-static bool is_count(const dcg_cards *cards, const struct node *other)
-{
-    return other->kind == NODE_SELECT &&
-           (other->mode == MODE_NUMBER || (other->mode == MODE_PLAIN && noun_is_part(cards, other->c)));
-}
-
 /* Compared with the numbers of others: 15-15-5-3, no number is shown. */
 static pred_id compile_number_of(struct compiler *c, const struct node *n, node_id of, struct predicate p)
 {
@@ -139,10 +132,16 @@ static pred_id compile_number_of(struct compiler *c, const struct node *n, node_
         p.of = compile_candidates(c, of);
         return pred_make(c, p);
     }
+    if (n->c && node_of(c, n->c)->mode == MODE_MEMORY) {
+        p.kind = PRED_NUMBER_VALUE;
+        p.of = compile_value(c, of, n->c);
+        return pred_make(c, p);
+    }
     if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN) /* one that something was done to */
         refuse(c, "a number of one that isn't said");
     p.kind = PRED_NUMBER_OF;
-    p.than = n->c ? (uint8_t)quality_known(c, node_of(c, n->c)->mode, "a number of another kind") : p.quality;
+    p.than = n->c ? (uint8_t)quality_known(c, node_of(c, n->c)->mode, "information that is no number (2-3)")
+                  : p.quality;
     p.of = compile_meant(c, of);
     return pred_make(c, p);
 }
@@ -226,9 +225,10 @@ pred_id compile_most(struct compiler *c, node_id node, struct context at)
     if (n->mode == MODE_MAXIMUM)
         refuse(c, "a maximum");
     if (of->kind == NODE_AREA && of->mode != MODE_STACK && of->mode != MODE_LINKED)
-        refuse(c, "the most of something");
-    p.quality = (uint8_t)(of->kind == NODE_AREA ? quality_of_area(c->cards, n->a)
-                                                : quality_known(c, of->mode, "the most of something"));
+        refuse(c, "information that is no number (2-3)");
+    p.quality =
+        (uint8_t)(of->kind == NODE_AREA ? quality_of_area(c->cards, n->a)
+                                        : quality_known(c, of->mode, "information that is no number (2-3)"));
     if (n->mode != MODE_HIGHEST && n->mode != MODE_MOST)
         p.flags |= PRED_FEWEST;
     p.a = at.noun ? compile_part(c, at.noun, rivals) : 0;

@@ -45,13 +45,17 @@ static enum compare compare_of(int mode)
     switch (mode) {
     case MODE_LESS:
     case MODE_LESS_OR_EQUAL:
+    case MODE_LOWER:
         return COMPARE_AT_MOST;
     case MODE_MORE:
     case MODE_MORE_OR_EQUAL:
+    case MODE_HIGHER:
         return COMPARE_AT_LEAST;
     case MODE_LESS_THAN:
+    case MODE_BELOW:
         return COMPARE_LESS;
     case MODE_MORE_THAN:
+    case MODE_ABOVE:
         return COMPARE_MORE;
     default:
         return COMPARE_EQUAL;
@@ -189,20 +193,17 @@ static uint32_t compile_compare(struct compiler *c, node_id node)
 {
     const struct node *n = node_of(c, node), *what = node_of(c, n->a);
 
-    int quality = node_of(c, n->b)->mode;
-    if (what->kind == NODE_OWNER && quality != MODE_COST && quality != MODE_LEVEL && quality != MODE_DP)
-        refuse(c, "a quality is not known");
-    else if (what->kind != NODE_OWNER && what->kind != NODE_SELECT)
+    if (what->kind != NODE_OWNER && what->kind != NODE_SELECT)
         refuse(c, "a comparison is not known");
-    else if (what->kind == NODE_OWNER && n->c)
-        refuse(c, "what a number is compared with is not known");
     if (what->kind == NODE_OWNER) {
-        selector_id whose = compile_candidates(c, what->a);
+        const struct node *quality = node_of(c, n->b);
+        uint32_t value = compile_value(c, n->a, n->b);
+        node_id same = quality->mode == MODE_TOTAL ? quality->a : n->b;
         return made(c, (struct condition){.kind = COND_QUALITY,
                                           .compare = (uint8_t)compare_of(n->mode),
-                                          .quality = (uint8_t)quality_of_mode(quality),
                                           .n = n->n,
-                                          .of = whose,
+                                          .a = value,
+                                          .b = n->c ? compile_standard(c, n->c, same) : 0,
                                           .source = node});
     }
     bool area = what->b && n->b; /* as many as lie in the same area of another player */

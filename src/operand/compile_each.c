@@ -1,10 +1,11 @@
-/* compile_each.c - how many (15-15-7): what "for each" (EACH) counts. */
+/* compile_each.c - numbers: what "for each" (EACH) counts (15-15-7), what others are compared with. */
 #include "operand/compile_operand.h"
 #include "state/state.h"
 #include "tree/number_def.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
 #include "tree/target.h"
+#include "tree/target_place.h"
 
 /* -- what was done */
 
@@ -207,6 +208,43 @@ uint32_t compile_count(struct compiler *c, node_id each)
     default:
         refuse(c, "what is counted is not known");
     }
+    return add(c, &number);
+}
+
+uint32_t compile_value(struct compiler *c, node_id whose, node_id which)
+{
+    const struct node *quality = node_of(c, which), *owner = node_of(c, whose);
+    bool total = quality->mode == MODE_TOTAL;
+    struct number_def number = {.form = NUMBER_VALUE, .every = 1, .in_total = total};
+
+    if (quality->mode == MODE_MEMORY) {
+        number.form = NUMBER_MEMORY;
+        number.owner = compile_owner(c, whose);
+        return add(c, &number);
+    }
+    number.quality = (uint8_t)quality_of_mode(total ? node_of(c, quality->a)->mode : quality->mode);
+    if (number.quality < QUALITY_LEVEL || number.quality > QUALITY_ANY_COST)
+        refuse(c, "information that is no number (2-3)");
+    number.of = compile_candidates(c, owner->kind == NODE_OWNER ? owner->a : whose);
+    return add(c, &number);
+}
+
+/* "The number of ...", "its digivolution cards": how many there are. */
+bool is_count(const dcg_cards *cards, const struct node *other)
+{
+    return other->kind == NODE_SELECT &&
+           (other->mode == MODE_NUMBER || (other->mode == MODE_PLAIN && noun_is_part(cards, other->c)));
+}
+
+uint32_t compile_standard(struct compiler *c, node_id standard, node_id which)
+{
+    const struct node *n = node_of(c, standard);
+
+    if (n->kind == NODE_VALUE)
+        return compile_value(c, n->a, n->b);
+    if (!is_count(c->cards, n))
+        return compile_value(c, standard, which);
+    struct number_def number = {.form = NUMBER_OBJECTS, .every = 1, .of = compile_candidates(c, standard)};
     return add(c, &number);
 }
 

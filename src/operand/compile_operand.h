@@ -58,6 +58,11 @@ owner_id compile_owner(struct compiler *c, node_id node);
 condition_id compile_condition(struct compiler *c, node_id condition);
 /* For each of how many (EACH). */
 number_id compile_each(struct compiler *c, node_id each);
+bool is_count(const dcg_cards *cards, const struct node *other);
+/* A number of somebody, by its place in cards->number: whose, and which quality. */
+uint32_t compile_value(struct compiler *c, node_id whose, node_id which);
+/* What a number is compared with: somebody's number, how many there are, or of somebody the same quality `which`. */
+uint32_t compile_standard(struct compiler *c, node_id standard, node_id which);
 /* The compiled number itself, by its place in cards->number. */
 uint32_t compile_count(struct compiler *c, node_id each);
 /* An event that a trigger condition or a clause names. A pattern is made of it even if it can't be compiled. */

@@ -160,21 +160,16 @@ int have_missing(const struct scope *s, condition_id have)
     return missing > 0 ? missing : 0;
 }
 
-/* One of them has so much of it. */
+/* One of them has so much of it, or as much as one of those. */
 static bool quality_holds(const struct scope *s, const struct condition *c)
 {
-    struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
-    struct object list[DCG_MAX_CARDS];
-    struct objects objects;
+    int32_t value[DCG_MAX_CARDS], with[DCG_MAX_CARDS] = {c->n};
+    int values = number_values(s, c->a, value), others = c->b ? number_values(s, c->b, with) : 1;
 
-    candidates(s, c->of, &objects);
-    for (int i = 0, count = objects_list(s->t->g, &objects, list); i < count; i++) {
-        struct subject it;
-        subject_of(&it, s->t, list[i]);
-        int32_t value = quality_value(&q, (enum quality)c->quality, true, &it);
-        if (value != NO_VALUE && compare_holds((enum compare)c->compare, value, c->n))
-            return true;
-    }
+    for (int i = 0; i < values; i++)
+        for (int j = 0; j < others; j++)
+            if (compare_holds((enum compare)c->compare, value[i], with[j]))
+                return true;
     return false;
 }
 

@@ -1,6 +1,7 @@
 /* each.c - how many (15-15-7): evaluates compiled numbers. */
 #include "state/procedure.h"
 #include "state/set.h"
+#include "query/match.h"
 #include "query/seen.h"
 #include "tree/number_def.h"
 
@@ -175,10 +176,46 @@ static int number_of(const struct scope *s, const struct number_def *n)
     case NUMBER_MEMORY:
         memory = memory_seen(s, owner_players(s, n->owner));
         return memory > 0 ? memory / n->every : 0;
+    case NUMBER_VALUE: /* see number_values */
     case NUMBER_NONE:
         break;
     }
     return 0;
+}
+
+/* What has no such number counts for nothing in a total, and compares with nothing (4-22). */
+static int values_of(const struct scope *s, const struct number_def *n, int32_t values[DCG_MAX_CARDS])
+{
+    struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
+    struct object list[DCG_MAX_CARDS];
+    struct objects objects;
+    int32_t sum = 0;
+    int found = 0;
+
+    candidates(s, n->of, &objects);
+    for (int i = 0, count = objects_list(s->t->g, &objects, list); i < count; i++) {
+        struct subject it;
+        subject_of(&it, s->t, list[i]);
+        int32_t value = quality_value(&q, (enum quality)n->quality, true, &it);
+        if (value == NO_VALUE)
+            continue;
+        sum += value;
+        values[found++] = value;
+    }
+    if (!n->in_total)
+        return found;
+    values[0] = sum;
+    return 1;
+}
+
+int number_values(const struct scope *s, uint32_t number, int32_t values[DCG_MAX_CARDS])
+{
+    const struct number_def *n = &s->t->cards->number[number < s->t->cards->number_count ? number : 0];
+
+    if (n->form == NUMBER_VALUE)
+        return values_of(s, n, values);
+    values[0] = number_of(s, n);
+    return 1;
 }
 
 int each_count(const struct scope *s, number_id each)

@@ -53,8 +53,15 @@ int32_t quality_value(const struct match_query *q, enum quality quality, bool op
 /* With the numbers of others: that of one of them is enough. */
 static bool compares_with_others(const struct match_query *q, const struct predicate *p, int32_t value)
 {
+    int32_t values[DCG_MAX_CARDS];
     struct ref_list others;
 
+    for (int i = 0, count = p->kind == PRED_NUMBER_VALUE ? number_values(q->s, p->of, values) : 0; i < count;
+         i++)
+        if (compare_holds((enum compare)p->compare, value, values[i] + p->n))
+            return true;
+    if (p->kind == PRED_NUMBER_VALUE)
+        return false;
     if (p->kind == PRED_NUMBER_COUNT)
         return compare_holds((enum compare)p->compare, value, meant_count(q, p->of) + p->n);
     meant(q, p->of, &others);

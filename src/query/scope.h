@@ -129,6 +129,8 @@ bool substitute_payer_of(const struct scope *s, uint8_t permanent, struct effect
 bool condition(const struct scope *s, node_id node);
 /* How many of what "for each" counts. */
 int each_count(const struct scope *s, number_id each);
+/* What a number of cards->number is: of several objects the value of each. */
+int number_values(const struct scope *s, uint32_t number, int32_t values[DCG_MAX_CARDS]);
 
 /* -- event.c: what triggers */
 /* Is this event what a pattern names? */

@@ -19,7 +19,7 @@ enum condition_kind {
     COND_DENIED,  /* not the condition that the effect asked before */
     COND_COUNT,   /* how many objects `of` means at the holder: compare n, or the same of another */
     COND_MEMORY,  /* the memory of the holder: compare n, or that of another player */
-    COND_QUALITY, /* a quality of one of the objects that `of` means: compare n */
+    COND_QUALITY, /* a number, by its place in cards->number: compare n, or the number b */
     COND_LIES,    /* so many objects that pass lie at the place: compare n */
     COND_COLORS,  /* so many colors among the objects that `of` means, or more */
     COND_IS,      /* what is said of the objects that `of` means: enum said_kind */
@@ -56,7 +56,7 @@ enum {
 struct condition {
     uint8_t kind; /* enum condition_kind */
     uint8_t said; /* enum said_kind */
-    uint8_t compare, quality;
+    uint8_t compare;
     uint8_t keyword;
     uint16_t flags; /* COND_... */
     int16_t n;

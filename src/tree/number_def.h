@@ -1,4 +1,4 @@
-/* number_def.h - how many, compiled (15-15-7): what "for each" counts.
+/* number_def.h - numbers, compiled: what "for each" counts (15-15-7), what other numbers are compared with.
  *
  *   cards->number[]   all numbers; a number_id is the number of the EACH node that it comes from, and cards->operand[]
  *                     finds the compiled number
@@ -19,7 +19,8 @@ enum number_form {
     NUMBER_MISSING, /* how many are missing to what a condition asks for */
     NUMBER_COLORS,  /* the colors of what `of` means, lies at the place, or has had `entry` done to it */
     NUMBER_LEVELS,  /* the levels of the objects that the effect did something to */
-    NUMBER_MEMORY   /* the memory of a player */
+    NUMBER_MEMORY,  /* the memory of a player */
+    NUMBER_VALUE    /* a quality of each of the objects that `of` means; in total: the sum */
 };
 
 struct number_def {
@@ -35,7 +36,9 @@ struct number_def {
     uint8_t form;           /* enum number_form */
     uint8_t entry;          /* DONE, LEVELS, COLORS: enum entry_what; COLORS: 0 nothing */
     uint8_t of_deletion;    /* OBJECTS: if the effect triggered by deletions, those are counted (15-15-7-4) */
-    uint8_t unused[3];
+    uint8_t quality;        /* VALUE: enum quality */
+    uint8_t in_total;       /* VALUE */
+    uint8_t unused;
 };
 
 static inline const struct number_def *number_at(const dcg_cards *cards, number_id number)

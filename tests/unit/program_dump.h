@@ -44,6 +44,7 @@ static inline void dump_selector(struct dump *d, const char *name, selector_id i
 static inline void dump_place(struct dump *d, const char *name, place_id id);
 static inline void dump_condition(struct dump *d, const char *name, uint32_t at);
 static inline void dump_cause(struct dump *d, const char *name, cause_id id);
+static inline void dump_count(struct dump *d, const char *name, uint32_t at);
 static inline void dump_effect_at(struct dump *d, uint32_t effect);
 static inline void dump_modifiers(struct dump *d, const char *name, uint32_t first, int count);
 
@@ -87,6 +88,8 @@ static inline void dump_pred(struct dump *d, const char *name, pred_id id)
     FIELD(counts_same), FIELD(counts), FIELD(n), OPERAND(word, word), OPERAND(pred, a), OPERAND(pred, b);
     if (pred_of_place(x))
         OPERAND(place, of);
+    else if (x->kind == PRED_NUMBER_VALUE)
+        OPERAND(count, of);
     else
         OPERAND(selector, of);
     dump_close(d);
@@ -190,11 +193,15 @@ static inline void dump_condition(struct dump *d, const char *name, uint32_t at)
 
     if (!dump_open(d, name, "if", at))
         return;
-    FIELD(kind), FIELD(said), FIELD(compare), FIELD(quality), FIELD(keyword), FIELD(flags), FIELD(n);
+    FIELD(kind), FIELD(said), FIELD(compare), FIELD(keyword), FIELD(flags), FIELD(n);
     d->counted = x->kind == COND_COUNT;
     OPERAND(selector, of);
     d->counted = false;
-    OPERAND(condition, a), OPERAND(condition, b), OPERAND(selector, with);
+    if (x->kind == COND_QUALITY)
+        OPERAND(count, a), OPERAND(count, b);
+    else
+        OPERAND(condition, a), OPERAND(condition, b);
+    OPERAND(selector, with);
     OPERAND(place, holder), OPERAND(place, other), OPERAND(selector, other_of), OPERAND(pred, pred);
     if (x->kind == COND_DONE)
         OPERAND(done, operand);
@@ -214,7 +221,7 @@ static inline void dump_count(struct dump *d, const char *name, uint32_t at)
 
     if (!dump_open(d, name, "number", at))
         return;
-    FIELD(every), FIELD(form), FIELD(entry), FIELD(of_deletion);
+    FIELD(every), FIELD(form), FIELD(entry), FIELD(of_deletion), FIELD(quality), FIELD(in_total);
     OPERAND(count, a), OPERAND(count, b), OPERAND(selector, of), OPERAND(place, place);
     OPERAND(place, owner), OPERAND(pred, pred), OPERAND(met, condition);
     dump_close(d);
