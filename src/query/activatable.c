@@ -13,26 +13,42 @@ static bool is_idle(const struct table *t, uint8_t card, uint8_t host, uint32_t 
                          e->icons & icons);
 }
 
+static void found_add(const struct table *t, uint8_t card, uint8_t host, uint32_t effect, uint32_t icons,
+                      struct activatable *found)
+{
+    if (found->count == EFFECTS_FOUND || !(effect_at(t->cards, effect)->icons & icons))
+        return;
+    found->at[found->count].card = card;
+    found->at[found->count].host = host;
+    found->at[found->count].idle = is_idle(t, card, host, effect, icons);
+    found->at[found->count++].effect = (uint16_t)effect;
+}
+
 static void find(const struct table *t, uint8_t card, uint8_t host, enum section section, uint32_t icons,
                  struct activatable *found)
 {
     const struct card_def *d = card_print(t, card);
 
-    for (uint32_t i = d->effect; i < d->effect + d->effect_count && found->count < EFFECTS_FOUND; i++) {
-        const struct effect_def *effect = effect_at(t->cards, i);
-        bool here =
-            effect->section == section || (section == SECTION_UPPER && effect->section == SECTION_SECURITY);
-        if (!here || !(effect->icons & icons))
-            continue;
-        found->at[found->count].card = card;
-        found->at[found->count].host = host;
-        found->at[found->count].idle = is_idle(t, card, host, i, icons);
-        found->at[found->count++].effect = (uint16_t)i;
+    for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
+        enum section at = (enum section)effect_at(t->cards, i)->section;
+        if (at == section || (section == SECTION_UPPER && at == SECTION_SECURITY))
+            found_add(t, card, host, i, icons, found);
     }
 }
 
-/* Of a Digimon: its own effects and those it inherits; of a card, those of its effect text. The effect's own card may
- * lie face down by now: "by returning this card to the deck, activate its [Main] effects". */
+/* 15-13: those that it has gained are its effects, too (Q3656). */
+static void find_gained(const struct table *t, uint8_t permanent, uint8_t host, uint32_t icons,
+                        struct activatable *found)
+{
+    uint16_t gained[EFFECTS_FOUND];
+    int count = gained_effects(t, permanent, gained, EFFECTS_FOUND);
+
+    for (int i = 0; i < count && i < EFFECTS_FOUND; i++)
+        found_add(t, permanent_of(t->g, permanent)->top, host, gained[i], icons, found);
+}
+
+/* Of a Digimon: its own effects, those it inherits and those it has gained; of a card, those of its effect text. The
+ * effect's own card may lie face down by now: "by returning this card to the deck, activate its [Main] effects". */
 static void find_all(const struct scope *s, struct object object, uint8_t as, uint32_t icons,
                      struct activatable *found)
 {
@@ -47,6 +63,7 @@ static void find_all(const struct scope *s, struct object object, uint8_t as, ui
     for (uint8_t card = g->card[object.card].next; card; card = g->card[card].next)
         if (!(g->card[card].flags & CARD_FACE_DOWN))
             find(t, card, as == NO_PERMANENT ? object.permanent : as, SECTION_INHERITED, icons, found);
+    find_gained(t, object.permanent, as == NO_PERMANENT ? object.permanent : as, icons, found);
 }
 
 /* "as an effect of this Digimon": the permanent it works for. */
