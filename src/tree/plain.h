@@ -1,4 +1,4 @@
-/* plain.h - a tree that is being put in plainer words: desugar.c and desugar_bars.c share it. */
+/* plain.h - a tree that is being put in plainer words: desugar.c, desugar_clause.c and desugar_bars.c share it. */
 #ifndef DCG_TREE_PLAIN_H
 #define DCG_TREE_PLAIN_H
 
@@ -30,6 +30,21 @@ static inline struct node at(const struct plain *p, node_id id)
     return *node_at(p->cards, id);
 }
 
+static inline bool is_or(const struct node *n)
+{
+    return n->kind == NODE_LIST && n->mode == MODE_OR;
+}
+
+/* -- desugar_clause.c: clauses whose parts stand in an unusual place; their parts are plain. 0: no memory. */
+node_id plain_where(struct plain *p, struct node n);
+node_id plain_area(struct plain *p, struct node n);
+node_id plain_but(struct plain *p, struct node n);
+node_id plain_modify(struct plain *p, struct node n);
+node_id plain_action(struct plain *p, struct node n);
+node_id before_it_happens(struct plain *p, struct node n);
+node_id plain_when(struct plain *p, struct node n);
+
+/* -- desugar_bars.c */
 /* What is played, and nothing that is barred; of several kinds, each. */
 node_id unbarred(struct plain *p, node_id played);
 /* The sentences without those that bar something; what they bar is in p. Only one may, and only the last. */

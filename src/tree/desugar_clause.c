@@ -1,0 +1,344 @@
+/* desugar_clause.c - says clauses in plainer words: what is said in another place, one of two actions, the next time.
+ * desugar.c lists the wordings. */
+#include "tree/plain.h"
+#include "tree/sentence.h"
+#include "tree/target.h"
+
+/* ---- What is said in another place ---- */
+
+static bool pays(const struct node *n)
+{
+    return n->kind == NODE_DO && (n->mode == MODE_PLAY || n->mode == MODE_USE || n->mode == MODE_PLAY_OR_USE);
+}
+
+/* Puts a way to pay to what is played; *done: it was. */
+static node_id pay_for(struct plain *p, node_id clause, node_id pay, bool *done)
+{
+    struct node n = at(p, clause);
+
+    if (pays(&n)) {
+        if (n.c && at(p, n.c).mode != at(p, pay).mode)
+            return clause;
+        n.c = pay;
+        *done = true;
+        return make(p, n);
+    }
+    if (n.kind == NODE_MAY)
+        n.a = pay_for(p, n.a, pay, done);
+    else if (n.kind == NODE_BY || n.kind == NODE_IF)
+        n.b = pay_for(p, n.b, pay, done);
+    else
+        return clause;
+    return p->failed ? 0 : make(p, n);
+}
+
+/* Whose cards they are: those of somebody who was named first. */
+static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *done)
+{
+    struct node n = at(p, clause), what = at(p, n.a), noun = at(p, what.c);
+
+    if (n.kind == NODE_EACH) {
+        n.b = cards_of(p, n.b, whose, done);
+        return make(p, n);
+    }
+    if (n.kind != NODE_MOVE || what.kind != NODE_SELECT || what.mode != MODE_AT || what.b ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
+        return clause;
+    what.mode = MODE_OF;
+    what.b = whose;
+    n.a = make(p, what);
+    *done = true;
+    return make(p, n);
+}
+
+/* The card that is played, used, linked or digivolved into, from a place that is named before; *done: it names none
+ * itself. */
+static node_id card_from(struct plain *p, node_id card, node_id place, bool *done)
+{
+    struct node n = at(p, card);
+
+    if (n.kind != NODE_SELECT || (n.mode != MODE_AT && n.mode != MODE_A) || n.b)
+        return card;
+    n.b = place;
+    *done = true;
+    return make(p, n);
+}
+
+static node_id taken_from(struct plain *p, node_id clause, node_id place, bool *done)
+{
+    struct node n = at(p, clause);
+
+    if (n.kind == NODE_MAY || n.kind == NODE_DEED)
+        n.a = n.kind == NODE_MAY ? taken_from(p, n.a, place, done) : card_from(p, n.a, place, done);
+    else if (n.kind == NODE_MODIFY && at(p, n.b).kind == NODE_STATE) {
+        struct node state = at(p, n.b);
+        state.a = taken_from(p, state.a, place, done);
+        n.b = make(p, state);
+    } else if (n.kind == NODE_DO && (pays(&n) || n.mode == MODE_LINK))
+        n.a = card_from(p, n.a, place, done);
+    else if (n.kind == NODE_DO && (n.mode == MODE_DIGIVOLVE || n.mode == MODE_DNA_DIGIVOLVE))
+        n.b = card_from(p, n.b, place, done);
+    return *done ? make(p, n) : clause;
+}
+
+node_id plain_where(struct plain *p, struct node n)
+{
+    bool done = false;
+
+    if (at(p, n.a).kind == NODE_SELECT) {
+        node_id clause = cards_of(p, n.b, n.a, &done);
+        return done ? clause : make(p, n);
+    }
+    node_id paid = n.c ? pay_for(p, n.b, n.c, &done) : n.b;
+
+    if (done && !n.a)
+        return paid;
+    if (done) {
+        n.b = paid;
+        n.c = 0;
+    }
+    done = false;
+    node_id taken = n.c ? n.b : taken_from(p, n.b, n.a, &done);
+    return done ? taken : make(p, n);
+}
+
+/* "In it": in the area that was looked at. */
+node_id plain_area(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_AT && p->looked && node_is(p->cards, n.a, NODE_REF, MODE_AREA))
+        n.a = p->looked;
+    return make(p, n);
+}
+
+/* "Other than A, all B" */
+node_id plain_but(struct plain *p, struct node n)
+{
+    struct node all = at(p, n.b), noun = at(p, all.c);
+
+    if (all.kind != NODE_SELECT || noun.kind != NODE_NOUN)
+        return make(p, n);
+    node_id than = make(p, (struct node){.kind = NODE_OTHER, .mode = MODE_THAN, .a = n.a});
+    noun.c =
+        noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_SPACE, .a = noun.c, .b = than}) : than;
+    all.c = make(p, noun);
+    return make(p, all);
+}
+
+/* "This Tamer may <Mind Link> with A": its player may. */
+static bool says_keyword(const struct plain *p, const struct node *n)
+{
+    struct node state = at(p, n->b);
+
+    return n->mode == MODE_NONE && !n->c && state.kind == NODE_STATE && state.mode == MODE_MAY &&
+           node_is(p->cards, state.a, NODE_DEED, MODE_KEYWORD) &&
+           node_is(p->cards, n->a, NODE_REF, MODE_THIS_TAMER);
+}
+
+static node_id plain_keyword(struct plain *p, struct node n)
+{
+    struct node verb = at(p, at(p, n.b).a);
+    node_id done = make(p, (struct node){.kind = NODE_DO, .mode = MODE_KEYWORD_ON, .a = verb.b, .b = verb.a});
+
+    return make(p, (struct node){.kind = NODE_MAY, .a = done});
+}
+
+/* "[A] in your hand can treat this Digimon as B for DNA digivolution": it is B for [A]'s. */
+static bool says_treat(const struct plain *p, const struct node *n)
+{
+    struct node who = at(p, n->a), noun = at(p, who.c), state = at(p, n->b), verb = at(p, state.a);
+
+    return n->mode == MODE_NONE && !n->c && who.kind == NODE_SELECT && noun.kind == NODE_NOUN &&
+           noun.mode == MODE_NAMED && !noun.b && !noun.c && at(p, noun.a).kind == NODE_WORD &&
+           state.kind == NODE_STATE && state.mode == MODE_CAN && verb.kind == NODE_DEED &&
+           verb.mode == MODE_TREAT && node_is(p->cards, verb.a, NODE_REF, MODE_THIS_DIGIMON) &&
+           node_is(p->cards, verb.c, NODE_RULE, MODE_DNA) && !at(p, verb.c).a;
+}
+
+static node_id plain_treat(struct plain *p, struct node n)
+{
+    struct node verb = at(p, at(p, n.b).a), rule = at(p, verb.c);
+
+    rule.a = at(p, at(p, n.a).c).a;
+    node_id whose = make(p, rule);
+    node_id also = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_ALSO, .a = verb.b, .b = whose});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = verb.a, .b = also});
+}
+
+/* A reduction that is larger is one more. */
+node_id plain_modify(struct plain *p, struct node n)
+{
+    struct node state = at(p, n.b), what = at(p, n.a), before = at(p, p->reduced);
+
+    if (says_treat(p, &n))
+        return plain_treat(p, n);
+    if (says_keyword(p, &n))
+        return plain_keyword(p, n);
+    if (n.mode == MODE_NONE && state.kind == NODE_STATE && state.mode == MODE_DP && state.n < 0)
+        return p->reduced = make(p, n);
+    if (n.mode != MODE_MAXIMUM || what.mode != MODE_REDUCTION || !p->reduced ||
+        !node_is(p->cards, what.a, NODE_QUALITY, MODE_DP) || n.n >= 0)
+        return make(p, n);
+    node_id more = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_DP, .n = n.n});
+    node_id that = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = that, .b = more, .c = before.c});
+}
+
+/* ---- One of two actions ---- */
+
+static node_id either(struct plain *p, struct node one, struct node other)
+{
+    node_id a = make(p, one), b = make(p, other);
+
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = a, .b = b});
+}
+
+/* 1 of these or 2 of those? */
+static bool numbers_differ(const struct plain *p, const struct node *list)
+{
+    struct node a = at(p, list->a), b = at(p, list->b), x = at(p, a.a), y = at(p, b.a);
+
+    return is_or(list) && a.kind == NODE_SELECT && b.kind == NODE_SELECT && x.kind == NODE_QUANTITY &&
+           y.kind == NODE_QUANTITY && (x.mode != y.mode || x.n != y.n);
+}
+
+/* To this place or to that one: n to the first, other to the second. */
+static bool apart(const struct plain *p, struct node *n, struct node *other)
+{
+    struct node to = at(p, n->b);
+
+    if (n->mode != MODE_PLACE || !is_or(&to) || at(p, to.a).kind != NODE_AREA ||
+        at(p, to.b).kind != NODE_AREA)
+        return false;
+    n->b = to.a;
+    other->b = to.b;
+    return true;
+}
+
+/* All cards of one player's area. */
+static node_id all_of(struct plain *p, struct node target, struct node place, struct node of, int whose)
+{
+    of.a = make(p, (struct node){.kind = NODE_OWNER, .mode = (uint16_t)whose});
+    place.a = make(p, of);
+    target.b = make(p, place);
+    return make(p, target);
+}
+
+static bool whose_apart(struct plain *p, struct node *n, struct node *other)
+{
+    struct node target = at(p, n->a), place = at(p, target.b), of = at(p, place.a);
+
+    if (target.kind != NODE_SELECT || target.mode != MODE_AT ||
+        !node_is(p->cards, target.a, NODE_QUANTITY, MODE_ALL) || place.kind != NODE_AREA ||
+        place.mode != MODE_AT || of.kind != NODE_AREA || of.mode != MODE_OF ||
+        !node_is(p->cards, of.a, NODE_OWNER, MODE_EITHER))
+        return false;
+    n->a = all_of(p, target, place, of, MODE_YOU);
+    other->a = all_of(p, target, place, of, MODE_OPPONENT);
+    return true;
+}
+
+static node_id plain_search(struct plain *p, struct node n)
+{
+    struct node found = at(p, n.b);
+
+    if (found.kind != NODE_SELECT || found.mode != MODE_AT || found.b || n.c)
+        return make(p, n);
+    found.b = make(p, (struct node){.kind = NODE_AREA, .mode = MODE_AT, .a = n.a});
+    node_id chosen = make(p, found);
+    n.b = 0;
+    node_id a = make(p, n), b = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = chosen});
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = a, .b = b});
+}
+
+node_id plain_action(struct plain *p, struct node n)
+{
+    struct node target = at(p, n.a), other = n;
+
+    if (n.kind == NODE_DO && n.mode == MODE_RETURN_OR_PLAY) {
+        struct node played = {.kind = NODE_DO, .mode = MODE_PLAY, .a = n.a, .c = n.c};
+        return either(p, (struct node){.kind = NODE_MOVE, .mode = MODE_RETURN, .a = n.a, .b = n.b}, played);
+    }
+    if (n.kind == NODE_DO && n.mode == MODE_CHANGE_TARGET_OR_PLAYER) {
+        n.mode = other.mode = MODE_CHANGE_TARGET;
+        other.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_PLAYER});
+        return either(p, n, other);
+    }
+    if (n.kind == NODE_DO && n.mode == MODE_SEARCH && n.b)
+        return plain_search(p, n);
+    if (n.kind == NODE_MOVE && (apart(p, &n, &other) || whose_apart(p, &n, &other)))
+        return either(p, n, other);
+    bool items = target.kind == NODE_SELECT && target.mode == MODE_ITEMS;
+    struct node list = items ? at(p, target.a) : target;
+    if (!numbers_differ(p, &list))
+        return make(p, n);
+    n.a = list.a;
+    other.a = list.b;
+    if (items) {
+        target.a = list.a;
+        n.a = make(p, target);
+        target.a = list.b;
+        other.a = make(p, target);
+    }
+    return either(p, n, other);
+}
+
+/* ---- The next time ---- */
+
+/* "Place cards as digivolution cards for a DigiXros": while a card is being played (7-2-2-1). */
+static bool for_digixros(const struct plain *p, struct node clause)
+{
+    if (clause.kind == NODE_MAY)
+        clause = at(p, clause.a);
+    return clause.kind == NODE_MOVE && node_is(p->cards, clause.b, NODE_AREA, MODE_DIGIXROS);
+}
+
+/* A Digimon that would be played is a card as yet. */
+static node_id as_card(struct plain *p, node_id target)
+{
+    struct node select = at(p, target), noun = at(p, select.c);
+
+    if (select.kind != NODE_SELECT || noun.kind != NODE_NOUN ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIMON))
+        return target;
+    noun.b = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_CARD, .a = noun.b});
+    select.c = make(p, noun);
+    return make(p, select);
+}
+
+/* What lowers a cost comes before it is paid, and so does what is placed for a DigiXros; and a Digimon that DNA
+ * digivolves is another one afterwards (8-2-2-1). */
+node_id before_it_happens(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.a), verb = at(p, event.b), paid = at(p, n.b);
+    bool ends = verb.kind == NODE_EVENT && verb.mode == MODE_DNA_DIGIVOLVE &&
+                node_is(p->cards, event.a, NODE_REF, MODE_THIS_DIGIMON);
+
+    if (paid.kind == NODE_BY)
+        paid = at(p, paid.b);
+    bool xros = verb.kind == NODE_EVENT && verb.mode == MODE_PLAY && for_digixros(p, paid);
+    if ((n.mode == MODE_NEXT || n.mode == MODE_NONE) && event.kind == NODE_EVENT &&
+        event.mode == MODE_HAPPENS && (ends || xros || (paid.kind == NODE_PAY && paid.mode == MODE_REDUCE))) {
+        if (xros) {
+            verb.a = as_card(p, verb.a);
+            event.b = make(p, verb);
+        }
+        event.kind = NODE_WOULD;
+        n.a = make(p, event);
+    }
+    return make(p, n);
+}
+
+/* What is a state is no event (15-6-1). */
+node_id plain_when(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.a);
+
+    if (n.mode == MODE_NONE && event.kind == NODE_HAVE) {
+        n.kind = NODE_IF;
+        return make(p, n);
+    }
+    if (n.mode == MODE_NONE && event.kind == NODE_EVENT && event.mode == MODE_HAPPENS &&
+        node_is(p->cards, event.c, NODE_CAUSE, MODE_THIS_EFFECT))
+        n.kind = NODE_IF;
+    return before_it_happens(p, n);
+}
