@@ -364,6 +364,7 @@ bool merge_cards(struct merge *m, const struct database *from, const char *const
         for (size_t i = 0; i < from->count; i++)
             record[i] = &from->card[i];
         records_merge(m, record, from->count, run);
+        spellings_find(m);
     }
     free(record);
     free(run);

@@ -57,6 +57,10 @@ void merge_note(struct merge *merge, enum merge_kind kind, const struct database
 const char *merge_text(struct merge *merge, const struct database_card *const *card, int cards,
                        enum database_text text);
 
+/* -- spelling.c */
+/* Notes traits that cards spell in two ways. */
+void spellings_find(struct merge *merge);
+
 /* -- holes.c */
 /* Notes what is missing on a card, and what became of its corrections. */
 void holes_find(struct merge *merge, const struct database_card *card);

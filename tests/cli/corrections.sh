@@ -19,14 +19,15 @@ cat >"$temp/cards.json" <<END
  {"cardId":"ST16-11","nameEn":"Five",$common,"effectText":"[On Play] Gain 1 memory."},
  {"cardId":"P-223","nameEn":"Six",$common,"effectText":"[On Play] Gain 1 memory."},
  {"cardId":"P-063","nameEn":"Ruri Tsukiyono",$common,"types":["BlueFlare","ArmorForm","Open (App Name)"]},
- {"cardId":"TS1-001","nameEn":"Eight",$common,"effectText":"[On Play] Delete 1 Digimon with the [Blue Flair] trait."}]
+ {"cardId":"TS1-001","nameEn":"Eight",$common,"effectText":"[On Play] Delete 1 Digimon with the [Blue Flair] trait.","types":["LampLight","Six"]},
+ {"cardId":"TS1-002","nameEn":"Nine",$common,"types":["Lamp Light","Sixth"]}]
 END
 
 exits 0 cards import "$temp/cards.json" -o "$temp/set.cards" --findings
-says '^8 cards of 1 file, 8 for play$'
+says '^9 cards of 1 file, 9 for play$'
 says '^corrected       4  words put right, and lines added$'
 says '^unfit           2  corrections that fit neither the wrong nor the right words$'
-says '^unknown         1  names and traits that no card has$'
+says '^unknown         2  names and traits that no card has$'
 says '^  BT8-070 text: "deleted, unsuspend" becomes "deleted, you may unsuspend" (erratum 2022-05-20)$'
 says '^  BT12-004 text: "If you play" becomes "When you play" (Japanese: a trigger)$'
 says '^  P-223 effectText: added: "\[Rule\] Name: Also treated as \[Sakuyamon\]." (Japanese)$'
@@ -34,14 +35,15 @@ says '^  P-063 text: "Ruri Tsukiyono" becomes "Ruli Tsukiyono" (erratum 2022-04-
 says '^  BT12-034 text: neither "If one of" nor "When one of" is there (Japanese: a trigger)$'
 says '^  ST16-11 text: "delete 1 of .*" isn.t there (erratum 2023-09-29)$'
 says '^  TS1-001 text: no card of the set has the trait \[Blue Flair\]; the nearest is \[Blue Flare\]$'
+says '^  TS1-001 types: the trait \[LampLight\] is spelt \[Lamp Light\] on other cards$'
 silent 'BT4-037 text'
 exits 0 cards import "$temp/cards.json" -o "$temp/set.cards" --json
 says '"corrected":\[{"number":"BT8-070","field":"text","text":"'
-says '"unfit":\[{"number":"BT12-034","field":"text",.*"unknown":\[{"number":"TS1-001",'
+says '"unfit":\[{"number":"BT12-034","field":"text",.*"unknown":\[{"number":"TS1-001","field":"types",'
 # Only what is about the cards of a set.
 exits 0 cards import "$temp/cards.json" -o "$temp/set.cards" --set TS1 --findings
 says '^unfit           0 '
-says '^unknown         1 '
+says '^unknown         2 '
 
 exits 0 card show BT8-070 --cards "$temp/cards.json"
 says '^\[All Turns\] When a Tamer is deleted, you may unsuspend this Digimon.$'
