@@ -44,7 +44,7 @@ pages: build/clang/build.ninja ## check only that the generated pages of docs/ a
 
 docs: build/clang/build.ninja ## write the generated pages of docs/
 	@tools/build clang docs
-	@cp build/clang/generated/keywords.md build/clang/generated/conformance.md docs
+	@cd build/clang/generated && cp keywords.md conformance.md played.md ../../../docs
 
 format: setup ## format all sources with clang-format
 	@find include src import cli web examples tests tools -name '*.[ch]' -type f -exec clang-format -i {} +

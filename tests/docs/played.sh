@@ -1,0 +1,62 @@
+#!/bin/sh
+# Every built-in card with text is played by a scenario of tests/rules. A scenario of tests/rules/cards has a name that
+# begins with the numbers of the cards that it plays, and its lines hold each of them.
+find cards -name '*.cards' ! -name training.cards | LC_ALL=C sort >"${TMPDIR:-/tmp}/played.$$"
+find tests/rules -name '*.scn' | LC_ALL=C sort >>"${TMPDIR:-/tmp}/played.$$"
+LC_ALL=C xargs awk '
+function bad(message) {
+    print message
+    failed++
+}
+function finish(    i) {
+    for (i = 1; i <= named; i++)
+        if (number[i] != "" && own && !(number[i] in used))
+            bad(place ": the scenario has " number[i] " in its name only")
+    named = 0
+    split("", used)
+}
+FNR == 1 {
+    finish()
+    own = FILENAME ~ /^tests\/rules\/cards\//
+}
+FILENAME ~ /\.cards$/ {
+    if (/^card /)
+        card = $2
+    else if (/^  (inherited |security |link )?tree |^  (keywords|inherited) /)
+        text[card] = FILENAME
+    next
+}
+/^scenario "/ {
+    finish()
+    place = FILENAME ":" FNR
+    sub(/^scenario "/, "")
+    if (match($0, /^[A-Z]+[0-9]*-[0-9]+(, [A-Z]+[0-9]*-[0-9]+)*:? /))
+        named = split(substr($0, 1, RLENGTH), number, /[:, ]+/)
+    else if (own)
+        bad(place ": the name of the scenario does not begin with the number of a card")
+    for (i = 1; i <= named; i++)
+        played[number[i]] = 1
+    next
+}
+{
+    line = $0
+    while (match(line, /[A-Z]+[0-9]*-[0-9]+/)) {
+        used[substr(line, RSTART, RLENGTH)] = 1
+        line = substr(line, RSTART + RLENGTH)
+    }
+}
+END {
+    finish()
+    for (card in text) {
+        if (!(card in played))
+            bad(text[card] ": no scenario plays " card)
+        cards++
+    }
+    if (cards < 383)
+        bad("only " cards " built-in cards with text were found")
+    exit failed > 0
+}' <"${TMPDIR:-/tmp}/played.$$"
+status=$?
+rm -f "${TMPDIR:-/tmp}/played.$$"
+[ $status -eq 0 ] && echo "played: ok"
+exit $status
