@@ -1,4 +1,4 @@
-/* spelling.c - traits that a database spells in two ways, with and without a space: effects about one don't find the other. */
+/* spelling.c - traits that cards spell with and without a space: effects about one spelling don't find the other. */
 #include "import/merge.h"
 
 #include <stdlib.h>
