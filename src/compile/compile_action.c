@@ -349,7 +349,7 @@ static void compile_ignore_color(struct compiler *c, node_id clause, struct acti
 
     (void)out;
     if (!node_is(c->cards, n->a, NODE_REF, MODE_THIS_CARD) || n->b || n->c)
-        refuse(c, "color requirements of other cards are not ignored");
+        refuse(c, "color requirements while no Option is used (4-19-1)");
 }
 
 /* Whose cost changes: what is announced, whoever that is called. */

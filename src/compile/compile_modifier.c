@@ -327,7 +327,7 @@ static void say_own(struct modifier_run *w, node_id clause)
         if (n->b && is_own(cards, n->b))
             say_cost(w, clause);
         else
-            refuse(w->c, "a change of the cost of others");
+            refuse(w->c, n->b ? "a change of the cost of others" : "\"the cost\" refers to nothing");
     } else if (n->kind == NODE_RULE) {
         if (says_permit(cards, clause))
             say_source(w, clause);

@@ -181,7 +181,7 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
     int count = list_count(w->c.cards, bullets);
 
     if (!bullets)
-        refuse(&w->c, "effects that are said elsewhere");
+        refuse(&w->c, "\"below\" refers to nothing");
     if (count > SENTENCES) {
         refuse(&w->c, "so many effects to choose from");
         return;

@@ -221,6 +221,10 @@ static void clause_who(struct builder *b, struct event_clause *clause, node_id w
     clause->least = 1;
     clause->who = role == ROLE_NONE ? 0 : compile_subjects(b->c, who, &clause->least);
     clause->role = (uint8_t)role;
+    /* whether a card was the top one is seen while it still lies there (4-14-2) */
+    if (role && subject_is_end(b->c, who) &&
+        clause->kinds & ~(BIT(TRASHED) | BIT(RETURNED) | BIT(SECURITY_LOST)))
+        refuse(b->c, "the top of something when it has left");
     if (clause->least > 1 && (role == ROLE_OTHER || role == ROLE_CARD))
         refuse(b->c, several_of_one);
     if (role == ROLE_PLAYED && n->kind == NODE_SELECT && n->mode == MODE_AT &&

@@ -35,8 +35,8 @@ int subject_least(const struct compiler *c, node_id subject)
         return n->n;
     if (n->kind != NODE_SELECT)
         return 1;
-    if (n->mode == MODE_THERE || n->mode == MODE_OF_REF)
-        return subject_least(c, n->mode == MODE_THERE ? n->a : n->b);
+    if (n->mode == MODE_THERE || n->mode == MODE_ITEMS || n->mode == MODE_OF_REF)
+        return subject_least(c, n->mode == MODE_OF_REF ? n->b : n->a);
     return n->a ? quantity_least(node_of(c, n->a)) : 1;
 }
 
@@ -56,8 +56,15 @@ static void check_select(struct compiler *c, const struct node *n)
         (void)compile_candidates(c, owner->kind == NODE_OWNER ? owner->a : n->b);
 }
 
-static void compile_select(struct compiler *c, const struct node *n)
+static void compile_select(struct compiler *c, node_id select)
 {
+    const struct node *n = node_of(c, select);
+
+    if (is_ordered(n)) {
+        (void)compile_candidates(c, select);
+        check_select(c, n);
+        return;
+    }
     switch (n->mode) {
     case MODE_THIS:
         compile_seen(c, n->c);
@@ -68,6 +75,10 @@ static void compile_select(struct compiler *c, const struct node *n)
         break;
     case MODE_OF_REF:
         (void)compile_compared_subject(c, n->b);
+        break;
+    case MODE_ITEMS:
+        (void)compile_compared_subject(c, n->a);
+        (void)compile_area(c, n->b);
         break;
     case MODE_A:
     case MODE_AT:
@@ -80,7 +91,10 @@ static void compile_select(struct compiler *c, const struct node *n)
         check_select(c, n);
         break;
     default:
-        refuse(c, unknown);
+        if (is_reference(n))
+            (void)compile_reference(c, select);
+        else
+            refuse(c, unknown);
         break;
     }
 }
@@ -103,18 +117,34 @@ selector_id compile_compared_subject(struct compiler *c, node_id subject)
         (void)compile_compared_subject(c, n->a);
         break;
     case NODE_REF:
-        if (n->mode == MODE_SUCH_CARD || n->mode == MODE_PLAYER || n->mode == MODE_PLAYERS ||
-            n->mode == MODE_REST)
+        if (n->mode == MODE_REST)
+            refuse(c, "\"the rest\" refers to nothing");
+        else if (n->mode == MODE_SUCH_CARD || n->mode == MODE_PLAYER || n->mode == MODE_PLAYERS)
             refuse(c, unknown);
         break;
     case NODE_SELECT:
-        compile_select(c, n);
+        compile_select(c, subject);
         break;
     default:
         refuse(c, unknown);
         break;
     }
     return subject;
+}
+
+bool subject_is_end(const struct compiler *c, node_id subject)
+{
+    const struct node *n = node_of(c, subject);
+
+    if (n->kind == NODE_LIST)
+        return subject_is_end(c, n->a) || subject_is_end(c, n->b);
+    if (n->kind == NODE_COMPARE)
+        return subject_is_end(c, n->a);
+    if (n->kind != NODE_SELECT)
+        return false;
+    if (n->mode == MODE_THERE || n->mode == MODE_ITEMS)
+        return subject_is_end(c, n->a);
+    return n->mode == MODE_OF_REF ? subject_is_end(c, n->b) : is_ordered(n);
 }
 
 selector_id compile_subjects(struct compiler *c, node_id subject, int16_t *least)
@@ -135,5 +165,7 @@ selector_id compile_subject(struct compiler *c, node_id subject)
 
     if (least > 1 && node_of(c, subject)->kind != NODE_COMPARE)
         refuse(c, "several where there is one at a time (8-1-2-6, 9-1-7, 11-2-3)");
+    if (subject_is_end(c, subject))
+        refuse(c, unknown);
     return made;
 }

@@ -1,4 +1,5 @@
 /* subject.c - who or what an event is about (15-5). */
+#include "query/match.h"
 #include "query/seen.h"
 
 /* The card that would be played becomes this Digimon or Tamer. */
@@ -57,6 +58,16 @@ static bool kind_is(const struct seen *x, const struct selector *kind)
     return owner_is(x, kind->place) && seen_passes(x, kind->pred);
 }
 
+/* Is it among those on top, or at the bottom, while it still lies there? */
+static bool at_end(const struct seen *x, const struct selector *ends)
+{
+    struct match_query q = {.s = x->s};
+    struct subject it;
+
+    subject_there(&it, x->object);
+    return pile_aims(&q, ends, &it);
+}
+
 bool subject_is(const struct seen *x, selector_id subject)
 {
     const struct selector *who = selector_at(x->s->t->cards, subject);
@@ -74,9 +85,11 @@ bool subject_is(const struct seen *x, selector_id subject)
     case SELECT_KNOWN:
         return known_is(x, subject);
     case SELECT_KIND:
-    case SELECT_ENDS:
         return kind_is(x, who);
+    case SELECT_ENDS:
+        return kind_is(x, who) && (x->later || at_end(x, who));
     case SELECT_ITEMS:
+        return subject_is(x, who->a) && seen_at(x, who->place);
     case SELECT_NOTHING:
         break;
     }
