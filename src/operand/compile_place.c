@@ -137,6 +137,9 @@ static void areas_of(struct areas *out, node_id area)
     case MODE_OF:
         areas_owned(out, n->b, n->a);
         break;
+    case MODE_AMONG:
+        area_add(out, (struct area){.place = DCG_PLACE_NOWHERE, .holder = compile_reference(out->c, n->a)});
+        break;
     default:
         areas_owned(out, area, 0);
         break;

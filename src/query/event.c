@@ -145,7 +145,8 @@ static bool goes(const struct question *q, place_id area, bool to)
     int count = where_of(q->s, area, where);
 
     for (int i = 0; i < count; i++)
-        if (where[i].place == place && (!where[i].players || where[i].players & h->players) &&
+        if (!where[i].among && where[i].place == place &&
+            (!where[i].players || where[i].players & h->players) &&
             (!part_place(place) || where[i].hosts == ~(permanent_set)0 || where[i].hosts & hosts) &&
             (!where[i].bottom || !to || h->how & HOW_BOTTOM))
             return true;

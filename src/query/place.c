@@ -5,6 +5,8 @@
 #include "state/procedure.h"
 #include "state/set.h"
 
+#include <string.h>
+
 /* -- Players */
 
 static uint8_t owners_of(const struct match_query *q, selector_id target)
@@ -234,7 +236,13 @@ int where_of(const struct scope *s, place_id place, struct where out[WHERES])
                           .face_up = area->face_up,
                           .bottom = area->bottom,
                           .hosts = ~(permanent_set)0};
-        if (area->holder) {
+        if (area->place == DCG_PLACE_NOWHERE) {
+            struct objects known;
+            candidates(s, area->holder, &known);
+            w.among = true;
+            w.hosts = known.permanents;
+            memcpy(w.cards, known.cards, sizeof w.cards);
+        } else if (area->holder) {
             w.hosts = permanents_meant(s, area->holder);
             if (!w.hosts && area->this_digimon) /* 15-8-3-9-4 */
                 w.last = last_of_this(s);
@@ -273,6 +281,12 @@ void where_objects(const struct scope *s, const struct where *where, struct obje
     enum pile_kind kind = pile_for_place(where->place);
     bool permanents = where->place == DCG_PLACE_BATTLE || where->place == DCG_PLACE_BREEDING;
 
+    if (where->among) {
+        out->permanents |= where->hosts;
+        for (int i = 0; i < 4; i++)
+            out->cards[i] |= where->cards[i];
+        return;
+    }
     for (int i = 0; where->last && where->place == DCG_PLACE_UNDER && i < 4; i++)
         out->cards[i] |= where->last->stack[i];
     if (permanents || where->place == DCG_PLACE_UNDER || where->place == DCG_PLACE_LINKED)
@@ -299,14 +313,25 @@ void area_objects(const struct scope *s, place_id area, struct objects *out)
         where_objects(s, &where[i], out);
 }
 
+static bool is_known_one(const struct seen *x, const struct where *where)
+{
+    return x->object.permanent != NO_PERMANENT ? set_has(where->hosts, x->object.permanent)
+                                               : cards_has(where->cards, x->object.card);
+}
+
+static bool is_from(const struct seen *x, const struct where *where)
+{
+    return where->place == x->from && (!where->players || where->players >> x->player & 1) &&
+           (!x->hosts || x->hosts & where->hosts);
+}
+
 bool seen_at(const struct seen *x, place_id area)
 {
     struct where where[WHERES];
     int count = where_of(x->s, area, where);
 
     for (int i = 0; i < count; i++)
-        if (where[i].place == x->from && (!where[i].players || where[i].players >> x->player & 1) &&
-            (!x->hosts || x->hosts & where[i].hosts))
+        if (where[i].among ? is_known_one(x, &where[i]) : is_from(x, &where[i]))
             return true;
     return false;
 }

@@ -17,7 +17,9 @@ struct where {
     uint8_t players;        /* whose, 1 << player; 0: not said */
     bool face_up;           /* only what lies face up there */
     bool bottom;            /* the bottom of it */
+    bool among;             /* it is one of those known permanents and cards, wherever they are */
     permanent_set hosts;    /* UNDER, LINKED: of which permanents */
+    uint64_t cards[4];      /* among */
     const struct lki *last; /* UNDER: of the permanent the effect works for, which has left; NULL: not that */
 };
 enum { WHERES = 4 };

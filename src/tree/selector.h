@@ -139,7 +139,7 @@ enum whose {
 
 /* One area among those that a place means, as conditions and events speak of it. */
 struct area {
-    uint8_t place; /* DCG_PLACE_... */
+    uint8_t place; /* DCG_PLACE_...; NOWHERE: one of the objects that holder means */
     uint8_t face_up, bottom;
     uint8_t this_digimon; /* of this Digimon, which is looked at as it was if it has left (15-8-3-9-4) */
     owner_id owner;       /* whose; 0: not said */
