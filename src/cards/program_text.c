@@ -117,7 +117,11 @@ static void say_operand(struct program_text *p, const struct instruction *code, 
 static void say_meaning(struct program_text *p, const struct meaning *m)
 {
     static const char *const kinds[] = {
-        [MEANT_NOTHING] = "nothing", [MEANT_THIS] = "this", [MEANT_TRIGGER] = "what it triggered by"};
+        [MEANT_NOTHING] = "nothing",
+        [MEANT_THIS] = "this",
+        [MEANT_TRIGGER] = "what it triggered by",
+        [MEANT_ATTACKER] = "the attacking Digimon",
+    };
     const char *before = "";
 
     if (m->kind != MEANT_SLOTS) {

@@ -27,8 +27,10 @@ struct mention {
     uint32_t slots;
     uint32_t again; /* the slots of what was spoken of before, and is again: "delete it"; TRIGGERED */
     uint8_t types, role;
-    bool paid; /* it was paid with */
-    bool sure; /* it is spoken of on every way to here */
+    uint8_t meant; /* enum meant_kind, if it has no slot */
+    bool paid;     /* it was paid with */
+    bool sure;     /* it is spoken of on every way to here */
+    bool asked;    /* only a condition speaks of it */
 };
 enum { TRIGGERED = 1 }; /* no slot has that bit */
 
@@ -64,7 +66,7 @@ static bool mention_same(const struct mention *a, const struct mention *b)
 static const struct mention *last_mention(const struct state *s, unsigned types)
 {
     for (int i = s->count; i-- > 0;)
-        if (s->at[i].types & types)
+        if (s->at[i].types & types && !s->at[i].asked)
             return &s->at[i];
     return NULL;
 }
@@ -87,7 +89,7 @@ static void spoken_of_again(struct state *s, int from)
     int kept = from;
 
     for (int i = from; i < s->count; i++) {
-        if (s->at[i].again == TRIGGERED)
+        if (s->at[i].again == TRIGGERED || s->at[i].asked)
             continue;
         s->at[i].slots |= s->at[i].again;
         s->at[i].sure = false;
@@ -168,7 +170,7 @@ static struct meaning slots_meant(const struct mention *m)
     if (m->types == SOURCE)
         return (struct meaning){.kind = MEANT_THIS, .slots = m->slots};
     if (!m->slots)
-        return (struct meaning){.kind = MEANT_NOTHING};
+        return (struct meaning){.kind = m->meant};
     return (struct meaning){.kind = MEANT_SLOTS, .slots = m->slots, .sure = m->sure};
 }
 
@@ -177,6 +179,8 @@ static const struct mention *meant_mention(const struct state *s, enum pronoun p
 {
     const struct mention *last = last_mention(s, PERMANENT | CARD | SOURCE);
 
+    if (s->count > 0 && s->at[s->count - 1].asked && pronoun == PRONOUN_ANY)
+        return &s->at[s->count - 1];
     switch (pronoun) {
     case PRONOUN_LAST:
         return last;
@@ -573,6 +577,24 @@ static void bind_later(struct binder *b, struct instruction *code)
         define(b, code, SLOT_CHOSEN, PERMANENT);
 }
 
+/* "If this Digimon ..., it ...": the part behind a condition about one object goes on from that object. Of several
+ * conditions the first one tells whom they are about. */
+static void bind_asked(struct binder *b, const struct instruction *code)
+{
+    const struct node *is = node_at(b->cards, node_at(b->cards, code->source)->a);
+
+    while (is->kind == NODE_LIST)
+        is = node_at(b->cards, is->a);
+    const struct node *about = node_at(b->cards, is->a);
+    if (is->kind != NODE_IS || (about->kind != NODE_REF && about->kind != NODE_SELECT))
+        return;
+    const struct selector *x = selector_at(b->cards, is->a);
+    if (x->kind == SELECT_KNOWN && (x->ref == REF_THIS_DIGIMON || x->ref == REF_THIS_PERMANENT))
+        mention_add(b, (struct mention){.types = SOURCE, .asked = true});
+    else if (x->kind == SELECT_KNOWN && x->ref == REF_ATTACKER)
+        mention_add(b, (struct mention){.types = PERMANENT, .meant = MEANT_ATTACKER, .asked = true});
+}
+
 static void bind_flow(struct binder *b, int i)
 {
     struct instruction *code = &b->code[i];
@@ -612,6 +634,7 @@ static void bind_flow(struct binder *b, int i)
     case OP_IF:
         b->if_unmet = b->now;
         jump(b, code->to);
+        bind_asked(b, code);
         break;
     case OP_WHO_END: /* what it goes back to has been looked at */
         break;

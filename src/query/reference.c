@@ -367,6 +367,15 @@ static bool shown(const struct scope *s, struct ref_list *out)
     return true;
 }
 
+static void attacker(const struct scope *s, struct ref_list *out)
+{
+    const struct attack *a = &s->t->g->attack;
+    struct one one;
+
+    if (a->timing && one_permanent(s->t->g, a->attacker, a->attacker_generation, &one))
+        ref_list_add(out, one);
+}
+
 static void bound(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
     out->count = 0;
@@ -382,6 +391,9 @@ static void bound(const struct scope *s, enum pronoun pronoun, struct ref_list *
     case MEANT_TRIGGER:
         if (pronoun < PRONOUN_LAST)
             trigger_meant(s, pronoun, out);
+        break;
+    case MEANT_ATTACKER:
+        attacker(s, out);
         break;
     }
 }
@@ -401,15 +413,6 @@ static void as_triggered(const struct scope *s, struct ref_list *out)
                 g->lki[at].generation == permanent_of(g, permanent)->generation)
                 one->lki = (uint8_t)(at + 1);
     }
-}
-
-static void attacker(const struct scope *s, struct ref_list *out)
-{
-    const struct attack *a = &s->t->g->attack;
-    struct one one;
-
-    if (a->timing && one_permanent(s->t->g, a->attacker, a->attacker_generation, &one))
-        ref_list_add(out, one);
 }
 
 /* own: by this very effect, not by what it triggered by */

@@ -70,9 +70,10 @@ enum pronoun {
 /* What such a word means at an instruction. */
 enum meant_kind {
     MEANT_NOTHING,
-    MEANT_SLOTS,  /* what is in those slots: one, or one of each of several ways to come here */
-    MEANT_THIS,   /* the Digimon or card of the effect */
-    MEANT_TRIGGER /* what the effect triggered by or interrupts */
+    MEANT_SLOTS,   /* what is in those slots: one, or one of each of several ways to come here */
+    MEANT_THIS,    /* the Digimon or card of the effect */
+    MEANT_TRIGGER, /* what the effect triggered by or interrupts */
+    MEANT_ATTACKER /* the attacking Digimon */
 };
 /* When: while its target is chosen; once it has been chosen. */
 enum meant_when { MEANT_BEFORE, MEANT_CHOSEN, MEANT_TIMES };

@@ -155,6 +155,18 @@ static const struct {
     {"[All Turns] When an effect adds cards to your opponent's hand, this Digimon gets +1000 DP for the "
      "turn. Then, it unsuspends.",
      " -> s1; [it: this] -> s2, now s3;"},
+    {"[On Play] Suspend 1 Digimon. Then, if this Digimon is suspended, it gets +1000 DP for the turn.",
+     " -> s1; [it: this] -> s2;"},
+    {"[On Play] Suspend 1 Digimon. If this Digimon is suspended, gain 1 memory. Then, unsuspend it.",
+     " -> s1; [it: s1] -> s2;"},
+    {"[On Play] Suspend 1 of your opponent's Digimon. Then, if this Digimon is red and you have a Tamer, it "
+     "gets +1000 DP for the turn.",
+     " -> s1; [it: this] -> s2;"},
+    {"[On Play] Suspend 1 of your opponent's Digimon. Then, if this Digimon is red, delete 1 other Digimon.",
+     " -> s1; -> s2;"},
+    {"[Your Turn] When one of your Digimon attacks, suspend 1 of your opponent's Digimon. Then, if the "
+     "attacking Digimon is red, it gets +1000 DP for the turn.",
+     " -> s1; [it: the attacking Digimon] -> s2;"},
     {"[On Play] Suspend 1 of your opponent's Digimon. If you have a Tamer, delete 1 of your opponent's "
      "Digimon instead. Then, gain 1 memory.",
      " -> s1; -> s2;"},
