@@ -3,7 +3,8 @@
  * A production says how a node is worded: G(symbol, KIND, MODE, form, "pattern"). The reader tries all productions of
  * a symbol; the renderer takes the one of the node's kind, mode and form. OLD(...) is read but never rendered: an old
  * wording of what G says with the same kind, mode and form. U(symbol, other) lets one symbol stand for another,
- * UC(symbol, other, cost) at a cost. M(...) is a G that an operator makes for a whole category (grammar_list.h).
+ * UC(symbol, other, cost) at a cost. M(...) is a G that an operator makes for a whole category (grammar_list.h). R(...)
+ * is a word of the rulebook: a keyword, a timing, a color, an area, a player. How many cards use it says nothing.
  *
  * A pattern is words with spaces between them:
  *

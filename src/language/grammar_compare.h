@@ -42,7 +42,7 @@
     M(symbol, kind, more, base + 1, before "at least %n" after)                                              \
     M(symbol, kind, less, base + 1, before "at most|no_more_than %n" after)
 #define NUMBERED_EXACTLY(symbol, kind, mode, form, before, after)                                            \
-    M(symbol, kind, mode, form, before "exactly|only %n" after)
+    M(symbol, kind, mode, form, before "%n" after)
 /* Something is so much. */
 #define NUMBER_IS(symbol, base, what)                                                                        \
     M(symbol, COMPARE, MORE, base, what " is|are %n or more|higher|greater")                                 \

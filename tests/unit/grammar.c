@@ -270,6 +270,7 @@ static const struct {
 #define G(symbol, kind, mode, form, pattern)                                                                 \
     {SYMBOL_##symbol, MODE_##mode, NODE_##kind, form, false, pattern},
 #define M G
+#define R G
 #define OLD(symbol, kind, mode, form, pattern)                                                               \
     {SYMBOL_##symbol, MODE_##mode, NODE_##kind, form, true, pattern},
 #define U(symbol, other)        {SYMBOL_##symbol, MODE_NONE, NODE_NONE, 0, false, "%a:" #other},
@@ -277,6 +278,7 @@ static const struct {
 #include "language/grammar_table.h"
 #undef G
 #undef M
+#undef R
 #undef OLD
 #undef U
 #undef UC

@@ -18,6 +18,7 @@ static const struct source sources[] = {
     {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, false, false, pattern},
 #define M(symbol, kind, mode, form, pattern)                                                                 \
     {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, false, true, pattern},
+#define R(symbol, kind, mode, form, pattern) M(symbol, kind, mode, form, pattern)
 #define OLD(symbol, kind, mode, form, pattern)                                                               \
     {SYMBOL_##symbol, NODE_##kind, form, MODE_##mode, true, false, pattern},
 #define U(symbol, other) {SYMBOL_##symbol, NODE_NONE, 0, MODE_NONE, false, false, "%a:" #other},
@@ -26,6 +27,7 @@ static const struct source sources[] = {
 #include "language/grammar_table.h"
 #undef G
 #undef M
+#undef R
 #undef OLD
 #undef U
 #undef UC
