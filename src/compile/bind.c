@@ -63,12 +63,17 @@ static bool mention_same(const struct mention *a, const struct mention *b)
     return a->slots == b->slots && a->types == b->types;
 }
 
-static const struct mention *last_mention(const struct state *s, unsigned types)
+static const struct mention *last_asked(const struct state *s, unsigned types, bool asked)
 {
     for (int i = s->count; i-- > 0;)
-        if (s->at[i].types & types && !s->at[i].asked)
+        if (s->at[i].types & types && (asked || !s->at[i].asked))
             return &s->at[i];
     return NULL;
+}
+
+static const struct mention *last_mention(const struct state *s, unsigned types)
+{
+    return last_asked(s, types, false);
 }
 
 static void mention_add(struct binder *b, struct mention m)
@@ -191,8 +196,11 @@ static const struct mention *meant_mention(const struct state *s, enum pronoun p
     case PRONOUN_ANY:
         if (!spoken_of(s, PERMANENT | CARD))
             return last && !last->paid ? last : NULL;
-        if (wants_permanent && last->types == CARD && spoken_of(s, PERMANENT))
-            return last_mention(s, PERMANENT | SOURCE);
+        if (wants_permanent && last->types == CARD) {
+            const struct mention *permanent = last_asked(s, PERMANENT | SOURCE, true);
+            if (permanent && (permanent->asked || spoken_of(s, PERMANENT)))
+                return permanent;
+        }
         return last;
     case PRONOUN_CARD:
         return last_mention(s, CARD);

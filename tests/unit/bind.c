@@ -162,6 +162,14 @@ static const struct {
     {"[On Play] Suspend 1 of your opponent's Digimon. Then, if this Digimon is red and you have a Tamer, it "
      "gets +1000 DP for the turn.",
      " -> s1; [it: this] -> s2;"},
+    {"[On Play] Suspend 1 of your opponent's Digimon. If this Digimon is red, by trashing 1 card in your "
+     "hand, "
+     "it unsuspends.",
+     " -> s1; -> s2; [it: this] -> s3, now s4;"},
+    {"[Your Turn] When one of your Digimon attacks, if this Digimon is red, by trashing 1 card in your hand, "
+     "it "
+     "gets +1000 DP for the turn.",
+     " -> s1; [it: this] -> s2;"},
     {"[On Play] Suspend 1 of your opponent's Digimon. Then, if this Digimon is red, delete 1 other Digimon.",
      " -> s1; -> s2;"},
     {"[Your Turn] When one of your Digimon attacks, suspend 1 of your opponent's Digimon. Then, if the "
