@@ -125,10 +125,11 @@ static void chose(struct test *t, struct object object, enum entry_what what)
     journal_add_to(t->p->g, object, what, 1);
 }
 
-/* A program is under way, at an instruction with slot 1 for that role, where words mean what is in slot 1. */
+/* A program is under way, at an instruction with slot 1 for that role, where words mean what is in slot 1. It has
+ * played something before. */
 static void program(struct test *t, enum slot_role role)
 {
-    struct instruction code = {.op = OP_TRASH};
+    struct instruction code = {.op = OP_TRASH, .done = 1u << ENTRY_PLAYED};
 
     code.slot[role] = 1;
     for (int i = 0; i < PRONOUNS; i++)
