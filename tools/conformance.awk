@@ -11,7 +11,7 @@ BEGIN {
     read_rulings("src/rulebook/ruling_table.def")
     getline index_file < ARGV[1]
     read_index(index_file)
-    read_answers("tests/answers/numbers.txt", "tests/answers/excluded.tsv")
+    read_answers("tests/answers/numbers.txt", "tests/answers/excluded.tsv", "tests/answers/audited.txt")
     print_head()
     print_chapters()
     print_answers()
@@ -101,9 +101,13 @@ function read_index(path,    line, part, id, n) {
     close(path)
 }
 
-# All official answers, and those without a scenario: number, reason, remark. An answer that is in two groups, or in
-# none, is an error of tests/docs/answers.sh.
-function read_answers(numbers, excluded,    line, part) {
+# All official answers; those without a scenario: number, reason, remark; and those that were read beside their scenarios.
+# An answer that is in two groups, or in none, is an error of tests/docs/answers.sh.
+function read_answers(numbers, excluded, audited,    line, part) {
+    while ((getline line < audited) > 0)
+        if (line in followed)
+            read++
+    close(audited)
     while ((getline line < excluded) > 0)
         if (line ~ /^Q/) {
             split(line, part, "\t")
@@ -198,6 +202,9 @@ function print_answers() {
     print_group("conduct", "it is about players at a table, not about a game")
     print_group("open", "not decided yet")
     print "| all | | " answers " |"
+    print ""
+    print read + 0 " of the answers that are shown have been read beside their scenarios, one by one: the scenario would fail if"
+    print "the engine did the opposite (`tests/answers/audited.txt`)."
 }
 
 function print_group(name, meaning) {

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every official answer is in one group: a scenario shows it, or tests/answers/excluded.tsv says why none does, or it is
 # open. Scenarios and that list name only numbers of tests/answers/numbers.txt, and docs/conformance.md counts the groups.
+# tests/answers/audited.txt names answers that are shown.
 find tests/rules -name '*.scn' | LC_ALL=C sort | LC_ALL=C xargs awk '
 /^qa:/ {
     sub(/^qa:/, "")
@@ -49,6 +50,17 @@ BEGIN {
         if (part[2] == "duplicate")
             of[part[1]] = part[3]
     }
+    audited = "tests/answers/audited.txt"
+    at = last = 0
+    while ((getline line < audited) > 0) {
+        at++
+        if (line ~ /^#/)
+            continue
+        if (number_of(line) <= last)
+            bad(audited ":" at, "not in order: " line)
+        last = number_of(line)
+        read[line] = audited ":" at
+    }
 }
 {
     if (!($1 in exists))
@@ -65,12 +77,21 @@ END {
             bad(place[number], "a duplicate of " of[number] ", which no scenario shows")
     for (number in place)
         count_excluded++
+    for (number in read) {
+        count_read++
+        if (!(number in shown))
+            bad(read[number], "no scenario shows it: " number)
+    }
     page = "docs/conformance.md"
     while ((getline line < page) > 0) {
         split(line, part, " *[|] *")
         if (part[2] ~ /^(shown|duplicate|words|later|conduct|open)$/)
             counted[part[2]] = part[4]
+        if (line ~ /read beside their scenarios/)
+            counted["read"] = line + 0
     }
+    if (counted["read"] != count_read)
+        bad(page, counted["read"] + 0 " answers read instead of " count_read)
     if (counted["shown"] != count_shown)
         bad(page, counted["shown"] + 0 " answers shown instead of " count_shown)
     if (counted["shown"] + counted["duplicate"] + counted["words"] + counted["later"] + counted["conduct"] + counted["open"] != all)
