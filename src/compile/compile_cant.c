@@ -139,9 +139,11 @@ static void cant_by_effects(struct modifier_run *w, struct modifier_def *def, no
 /* To whom, or with whom. */
 static void against_set(struct modifier_run *w, struct modifier_def *def, const struct node *verb)
 {
+    const struct node *whom = said_node(w, verb->a);
+
     if (is_players(w->c->cards, verb->a)) {
         def->against = AGAINST_PLAYERS;
-    } else if (verb->mode == MODE_DIGIVOLVE) {
+    } else if (verb->mode == MODE_DIGIVOLVE && whom->mode == MODE_BARE && !whom->b) {
         def->against = AGAINST_CARDS;
         def->pred = compile_kind(w, def, verb->a, "a way in which something can't be done");
     } else {
@@ -152,11 +154,9 @@ static void against_set(struct modifier_run *w, struct modifier_def *def, const 
 
 static void check_verb(struct modifier_run *w, const struct node *verb, bool effects)
 {
-    const struct node *into = said_node(w, verb->a);
-
     if (verb->kind != NODE_DEED || (verb_cant(verb) < 0 && verb->mode != MODE_HAVE_LESS_DP))
         refuse(w->c, "something that can't be done");
-    if (verb->b || (verb->mode == MODE_DIGIVOLVE && verb->a && (verb->c || into->mode != MODE_BARE)))
+    if (verb->b || (verb->mode == MODE_DIGIVOLVE && verb->a && verb->c))
         refuse(w->c, "a way in which something can't be done");
     if (verb->a && !effects && verb->mode != MODE_ATTACK && verb->mode != MODE_BE_BLOCKED &&
         verb->mode != MODE_DIGIVOLVE)

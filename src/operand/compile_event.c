@@ -218,8 +218,13 @@ static void clause_who(struct builder *b, struct event_clause *clause, node_id w
 {
     const struct node *n = of(b, who), *quantity = of(b, n->a);
 
+    bool all = role == ROLE_PERMANENTS && subject_is_all(b->c, who) && !subject_compares(b->c->cards, who);
+
     clause->least = 1;
-    clause->who = role == ROLE_NONE ? 0 : compile_subjects(b->c, who, &clause->least);
+    clause->flags |= all ? CLAUSE_ALL : 0;
+    clause->who = role == ROLE_NONE ? 0
+                  : all             ? compile_compared_subject(b->c, who)
+                                    : compile_subjects(b->c, who, &clause->least);
     clause->role = (uint8_t)role;
     /* whether a card was the top one is seen while it still lies there (4-14-2) */
     if (role && subject_is_end(b->c, who) &&
@@ -274,7 +279,7 @@ static void compile_pair(struct builder *b, const struct node *n, enum event_for
     if (!verb_begin(b, n, &clause))
         return;
     clause_who(b, &clause, b->subject, form == EVENT_BATTLES ? ROLE_PERMANENTS : ROLE_OTHER);
-    if (clause.least > 1)
+    if (clause.least > 1 || clause.flags & CLAUSE_ALL)
         refuse(b->c, several_of_one);
     clause.form = (uint8_t)form;
     clause.whom = compile_subject(b->c, whom);

@@ -466,7 +466,8 @@ pred_id compile_part(struct compiler *c, node_id node, struct context at)
     case NODE_IS:
         return compile_is(c, node, at);
     default:
-        refuse(c, n->kind == NODE_REF ? "such a one" : "something that can't be asked of a card");
+        refuse(c, n->kind == NODE_REF ? "\"such\" refers to nothing"
+                                      : "something that can't be asked of a card");
         return 0;
     }
 }

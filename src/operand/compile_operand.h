@@ -43,6 +43,8 @@ selector_id compile_candidates(struct compiler *c, node_id node);
 selector_id compile_meant(struct compiler *c, node_id node);
 /* Who or what an event is about. */
 selector_id compile_subject(struct compiler *c, node_id subject);
+/* Is it all of them? */
+bool subject_is_all(const struct compiler *c, node_id subject);
 /* Is it the top or the bottom of something? */
 bool subject_is_end(const struct compiler *c, node_id subject);
 /* How many of them there must be at the same time; of the members of a list the same number, or 0. */

@@ -200,7 +200,9 @@ static void compile_ref(struct compiler *c, const struct node *n, struct selecto
         compile_pronoun(out, PRONOUN_ANY);
         break;
     default:
-        refuse(c, "such a one");
+        refuse(c, n->mode == MODE_PLAYER || n->mode == MODE_PLAYERS
+                      ? "a player where a card is meant"
+                      : "\"such\" or \"in it\" refers to nothing");
         compile_pronoun(out, PRONOUN_ANY);
         break;
     }

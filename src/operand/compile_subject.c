@@ -1,5 +1,6 @@
 /* compile_subject.c - who or what an event is about (15-5): targets, of which an event knows fewer than a choice. */
 #include "operand/noun.h"
+#include "tree/sentence.h"
 #include "tree/target.h"
 
 static const char unknown[] = "an event is about somebody who is not known";
@@ -15,12 +16,20 @@ static int quantity_least(const struct node *quantity)
     case MODE_BOTH:
         return 2;
     case MODE_ANY:
+    case MODE_ANY_NUMBER:
     case MODE_EACH:
     case MODE_UP_TO:
         return 1;
     default:
         return 0;
     }
+}
+
+bool subject_is_all(const struct compiler *c, node_id subject)
+{
+    const struct node *n = node_of(c, subject);
+
+    return n->kind == NODE_SELECT && n->a && node_is(c->cards, n->a, NODE_QUANTITY, MODE_ALL);
 }
 
 int subject_least(const struct compiler *c, node_id subject)
@@ -45,7 +54,7 @@ static void check_select(struct compiler *c, const struct node *n)
 {
     const struct node *owner = node_of(c, n->b);
 
-    if (n->a && !quantity_least(node_of(c, n->a)))
+    if (n->a && !quantity_least(node_of(c, n->a)) && node_of(c, n->a)->mode != MODE_ALL)
         refuse(c, "how many an event is about is not known");
     compile_seen(c, n->c);
     if (!n->b || (owner->kind == NODE_OWNER && owner->mode != MODE_OF))

@@ -47,7 +47,7 @@ static bool against_fits(const struct question *q, const struct modifier *w)
     case AGAINST_CARDS:
         return q->others && q->other.card && object_is(&w->s, def->pred, q->other);
     case AGAINST_OBJECTS:
-        return q->others && q->other.permanent != NO_PERMANENT && target_has(&w->s, def->selector, q->other);
+        return q->others && q->other.card && target_has(&w->s, def->selector, q->other);
     }
     return false;
 }

@@ -230,6 +230,15 @@ static bool whom_is(const struct question *q, const struct event_clause *e)
 
 /* -- what happens */
 
+/* Is there no other one there that is meant? */
+static bool happens_to_all(const struct question *q, const struct event_clause *e)
+{
+    struct objects meant;
+
+    candidates(q->s, e->who, &meant);
+    return !(meant.permanents & ~q->h->permanents);
+}
+
 static bool happens(const struct question *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
@@ -244,7 +253,8 @@ static bool happens(const struct question *q, const struct event_clause *e)
         return false;
     if (!whom_is(q, e) || (e->to && !goes(q, e->to, true)))
         return false;
-    return (!(e->flags & CLAUSE_FACE_UP) || face_up(q)) && fitting(q, e) >= e->least;
+    return (!(e->flags & CLAUSE_FACE_UP) || face_up(q)) && fitting(q, e) >= e->least &&
+           (!(e->flags & CLAUSE_ALL) || q->later || happens_to_all(q, e));
 }
 
 /* One of the permanents of the event is who, another one is whom. */
