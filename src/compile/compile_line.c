@@ -720,6 +720,15 @@ static void def_subscribes(const dcg_cards *cards, struct card_def *def)
     }
 }
 
+/* Says it anything of its own cost or color requirements, can it be played with materials, or does it interrupt that? */
+static bool def_own_terms(const struct card_def *def)
+{
+    const uint64_t done =
+        UINT64_C(1) << DCG_EVENT_PLAYED | UINT64_C(1) << DCG_EVENT_USED | UINT64_C(1) << DCG_EVENT_DIGIVOLVED;
+
+    return def->applies[ZONE_ANYWHERE] || def->specials & SPECIAL_MATERIALS || def->interrupts & done;
+}
+
 static bool tree_raises(const dcg_cards *cards, node_id root)
 {
     const struct node *n = node_at(cards, root);
@@ -869,5 +878,6 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
         def->reason = keywords_unsupported(cards, def);
     def->unread = def->reason != NULL;
     persistent_note(cards, def);
+    def->own_terms = def_own_terms(def);
     return true;
 }

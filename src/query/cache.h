@@ -19,6 +19,7 @@
 #include "state/set.h"
 
 enum { CACHED_DEPTHS = 3, MEMO_ANSWERS = 4096, MEMO_FITS = 2048, CACHED_DECLARED = 32 };
+enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
 
 #define NOT_GATHERED UINT32_MAX /* a state that no field comes to between two rests */
 
@@ -109,6 +110,9 @@ struct field_summary {
     permanent_set modifier_sources; /* permanents that say something of others */
     permanent_set givers;           /* that give them something */
     permanent_set offboard_readers; /* what they say may depend on more than the field */
+    permanent_set level[LEVELS];    /* by the level that is printed on the top card */
+    permanent_set second;           /* player 1's */
+    permanent_set tokens;
     /* of each event: whose effects wait for it or interrupt it; whomever it happens to; only those that interrupt it */
     struct {
         permanent_set listens, subscribes_others, interrupts;
@@ -191,6 +195,11 @@ static inline const struct field_summary *field_summary(const struct table *t)
     return &t->cache->field;
 }
 
+/* The permanents on a player's field (state/area.h, permanents_of). */
+static inline permanent_set field_of(const struct field_summary *field, int player)
+{
+    return player ? field->second : field->spoke & ~field->second;
+}
 /* What the cards of a permanent say in this turn. */
 static inline const struct active_modifiers *said_now(const struct table *t,
                                                       const struct field_summary *field, uint8_t permanent)

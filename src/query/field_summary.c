@@ -80,9 +80,28 @@ static void speech_change(struct field_summary *field, uint8_t permanent, const 
     field->summary[permanent] = *now;
 }
 
+/* What it is by its print has changed, or it has gone. */
+static void print_change(const struct table *t, struct field_summary *field, uint8_t permanent)
+{
+    const permanent_set one = set_of(permanent);
+    const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
+
+    for (int level = 0; level < LEVELS; level++)
+        field->level[level] &= ~one;
+    field->second &= ~one;
+    field->tokens &= ~one;
+    if (!set_has(t->g->permanents_used, permanent))
+        return;
+    field->level[permanent_def(t, permanent)->level & (LEVELS - 1)] |= one;
+    field->second |= set_if(permanent_player(t->g, permanent), permanent);
+    field->tokens |= set_if((top->flags & CARD_TOKEN) != 0, permanent);
+}
+
 static void modifier_sources_forget(struct field_summary *field)
 {
     field->spoke = field->modifier_sources = field->givers = field->offboard_readers = 0;
+    field->second = field->tokens = 0;
+    memset(field->level, 0, sizeof field->level);
     memset(field->heard_by, 0, sizeof field->heard_by);
 }
 
@@ -97,6 +116,7 @@ static void gather_modifier_sources(const struct table *t, struct field_summary 
         if (set_has(used, permanent))
             permanent_summarise(t, permanent, &now);
         speech_change(field, permanent, &now);
+        print_change(t, field, permanent);
     }
     field->fresh = true;
     field->spoke = used;

@@ -126,15 +126,16 @@ void attack_options(const struct table *t, int player, struct options *o)
     int targets = own->count ? targets_of(t, player, said, target) : 0;
 
     for (int i = 0; i < own->count; i++) {
-        if ((!t->coverage && permanent_is(t->g, own->at[i], PERMANENT_SUSPENDED)) ||
-            state_refusal(t, own->at[i], 0) || (of_attackers && cant_refusal(t, own->at[i], 0)))
+        uint8_t permanent = own->at[i];
+        const struct permanent *b = permanent_of(t->g, permanent);
+        if ((!t->coverage && b->flags & PERMANENT_SUSPENDED) || state_refusal(t, permanent, 0) ||
+            (of_attackers && cant_refusal(t, permanent, 0)))
             continue;
-        uint8_t card = permanent_of(t->g, own->at[i])->top;
-        if (!said || !pair_refusal(t, own->at[i], NO_PERMANENT, false))
-            offer(o, DCG_OPTION_ATTACK, card, 0, 0);
+        if (!said || !pair_refusal(t, permanent, NO_PERMANENT, false))
+            offer(o, DCG_OPTION_ATTACK, b->top, 0, 0);
         for (int j = 0; j < targets; j++)
-            if (!said || !pair_refusal(t, own->at[i], target[j], false))
-                offer(o, DCG_OPTION_ATTACK, card, permanent_of(t->g, target[j])->top, 0);
+            if (!said || !pair_refusal(t, permanent, target[j], false))
+                offer(o, DCG_OPTION_ATTACK, b->top, permanent_of(t->g, target[j])->top, 0);
     }
 }
 

@@ -216,8 +216,9 @@ static struct price price_of(const struct table *t, int player, uint8_t card, in
     return price;
 }
 
-static refusal price_refusal(const struct table *t, int player, uint8_t card, uint8_t permanent,
-                             const struct price *price, const struct terms *terms)
+static __attribute__((noinline)) refusal price_refusal(const struct table *t, int player, uint8_t card,
+                                                       uint8_t permanent, const struct price *price,
+                                                       const struct terms *terms)
 {
     if (price->known != DEPENDS)
         return price->known == PAYABLE ? 0 : DCG_REFUSAL_COST_TOO_HIGH;
@@ -317,64 +318,79 @@ int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t ont
     return !known || way.terms.flags & UNPAID ? NO_PRICE : cost_of(t, player, card, way.number, &way.terms);
 }
 
-enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
-
 /* A player's field as digivolutions see it, found out once for all cards in the hand: most requirements name a level
  * and colors. */
 struct stages {
     struct outlook outlook;
-    permanent_set all, at[LEVELS];
-    unsigned levels;         /* 1 << level that somebody has */
-    permanent_set asked;     /* those that perhaps can't digivolve: digivolve_permanent_refusal tells */
-    permanent_set permitted; /* those of which it is said what they may digivolve into besides */
-    permanent_set printed;   /* those that are as printed, if answers of such are kept */
-    bool keeps;              /* they are */
-    uint8_t colors[PERMANENTS], categories[PERMANENTS]; /* of the others */
-    uint16_t def[PERMANENTS];                           /* what is printed */
+    permanent_set all;
+    permanent_set asked;        /* those that perhaps can't digivolve: digivolve_permanent_refusal tells */
+    permanent_set permitted;    /* those of which it is said what they may digivolve into besides */
+    permanent_set printed;      /* those that are as printed, if answers of such are kept */
+    const permanent_set *level; /* of those: by the level, whosever they are */
+    permanent_set at[LEVELS];   /* of the others, if there are any */
+    uint8_t colors[PERMANENTS], categories[PERMANENTS];
 };
 
-/* said: what is said of it that matters, SAID_... */
-static void stage_see(const struct table *t, uint8_t permanent, unsigned said, struct stages *field)
+/* What is said of permanents that matters. */
+static void stages_said(const struct table *t, struct stages *field)
 {
-    const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
-    int level = permanent_def(t, permanent)->level;
-
-    field->def[permanent] = top->flags & CARD_FACE_DOWN ? 0 : top->def;
-    if (field->keeps && !(said & SAID_OTHERWISE)) {
-        field->printed |= set_of(permanent);
-    } else {
-        struct info info;
-        permanent_identity(t, permanent, &info);
-        level = info.level;
-        field->colors[permanent] = info.colors;
-        field->categories[permanent] = info.categories;
+    SET_EACH (permanent, field->all) {
+        unsigned said = digivolution_said(t, permanent);
+        field->asked |= set_if(said & SAID_BARRED, permanent);
+        field->permitted |= set_if(said & SAID_PERMITTED, permanent);
+        field->printed &= ~set_if(said & SAID_OTHERWISE, permanent);
     }
-    field->at[level & (LEVELS - 1)] |= set_of(permanent);
-    field->levels |= 1u << (level & (LEVELS - 1));
-    if (said & SAID_BARRED || top->flags & CARD_TOKEN)
+}
+
+/* One that is perhaps not as printed. */
+static void stage_see(const struct table *t, uint8_t permanent, struct stages *field)
+{
+    struct info info;
+
+    permanent_identity(t, permanent, &info);
+    field->colors[permanent] = info.colors;
+    field->categories[permanent] = info.categories;
+    field->at[info.level & (LEVELS - 1)] |= set_of(permanent);
+    if (t->g->card[permanent_of(t->g, permanent)->top].flags & CARD_TOKEN)
         field->asked |= set_of(permanent);
-    if (said & SAID_PERMITTED)
-        field->permitted |= set_of(permanent);
 }
 
 static void stages_see(const struct table *t, int player, const struct outlook *any, struct stages *field)
 {
+    const struct field_summary *summary = table_has_memo(t) ? field_summary(t) : NULL;
+
     field->outlook = outlook_for(t, *any, DCG_EVENT_DIGIVOLVED);
-    field->all = permanents_of(t->g, player);
-    field->keeps = table_has_memo(t);
-    field->asked = field->permitted = field->printed = 0;
-    field->levels = 0;
+    field->permitted = 0;
+    field->all = summary ? field_of(summary, player) : permanents_of(t->g, player);
+    field->printed = summary ? field->all : 0;
+    field->asked = summary ? summary->tokens & field->all : 0;
+    field->level = summary ? summary->level : field->at;
+    if (digivolutions_said(t))
+        stages_said(t, field);
+    if (field->printed == field->all)
+        return;
     memset(field->at, 0, sizeof field->at);
-    bool said = digivolutions_said(t);
-    SET_EACH (permanent, field->all)
-        stage_see(t, permanent, said ? digivolution_said(t, permanent) : 0, field);
+    SET_EACH (permanent, field->all & ~field->printed)
+        stage_see(t, permanent, field);
 }
 
-/* Those that may meet a requirement by level, color and category; met: they do. */
+/* Those of such a level; levels: 1 << level. */
+static permanent_set stages_at(const struct stages *field, unsigned levels)
+{
+    permanent_set printed = 0, others = 0;
+
+    SET_EACH (level, levels)
+        printed |= field->level[level];
+    SET_EACH (level, field->printed == field->all ? 0 : levels)
+        others |= field->at[level];
+    return (printed & field->printed) | others;
+}
+
+/* Those that aren't as printed and may meet a requirement by level, color and category; met: they do. */
 static permanent_set stages_for(const struct stages *field, const struct requirement *requirement, bool *met)
 {
     uint8_t level = requirement->node ? requirement->words_level : requirement->level;
-    permanent_set set = level ? field->at[level & (LEVELS - 1)] : field->all;
+    permanent_set set = level ? field->at[level & (LEVELS - 1)] : field->all & ~field->printed;
 
     *met = !requirement->node && !requirement->name && !requirement->trait;
     if (requirement->node)
@@ -408,10 +424,11 @@ static void fit_find(const struct table *t, int player, uint8_t card, uint8_t pe
     }
 }
 
-static const struct fit *fit_of(const struct table *t, int player, uint8_t card, uint8_t permanent,
-                                uint16_t onto)
+static const struct fit *fit_of(const struct table *t, int player, uint8_t card, uint8_t permanent)
 {
     uint16_t def = t->g->card[card].def;
+    const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
+    uint16_t onto = top->flags & CARD_FACE_DOWN ? 0 : top->def;
     struct fit *fit = &t->memo->fit[(def * 61u ^ onto) & (MEMO_FITS - 1)];
 
     if (fit->card != def || fit->onto != onto) {
@@ -428,12 +445,12 @@ struct chances {
 
 /* By which requirements somebody who is as printed may digivolve into a card; of those, who. Mostly there is none. */
 static unsigned chances_see(const struct table *t, int player, uint8_t card, permanent_set printed,
-                            const struct stages *field, struct chances ways[FIT_WAYS])
+                            struct chances ways[FIT_WAYS])
 {
     unsigned seen = 0;
 
     SET_EACH (permanent, printed) {
-        const struct fit *fit = fit_of(t, player, card, permanent, field->def[permanent]);
+        const struct fit *fit = fit_of(t, player, card, permanent);
         SET_EACH (number, (unsigned)(fit->met | fit->given | fit->open)) {
             unsigned bit = 1u << number;
             if (!(seen & bit))
@@ -447,12 +464,12 @@ static unsigned chances_see(const struct table *t, int player, uint8_t card, per
     return seen;
 }
 
-/* Who of them meets it, and of others who aren't as printed. */
-static permanent_set stages_meeting(const struct table *t, int player, uint8_t card,
-                                    const struct requirement *requirement, const struct chances *way,
-                                    const struct stages *field, permanent_set others)
+/* Who meets it of those of whom what is printed doesn't tell: it has a condition, or they aren't as printed. */
+static __attribute__((noinline)) permanent_set
+stages_doubted(const struct table *t, int player, uint8_t card, const struct requirement *requirement,
+               const struct chances *way, const struct stages *field, permanent_set others)
 {
-    permanent_set met = way->met;
+    permanent_set met = 0;
     bool sure;
 
     if (way->given) {
@@ -485,37 +502,34 @@ static void options_by(const struct table *t, int player, uint8_t card, int numb
 {
     struct price price = own_price(t, player, card, number, &field->outlook);
 
-    SET_EACH (permanent, permanents)
+    SET_EACH (permanent, price.known == NOT_PAYABLE ? 0 : permanents)
         if (!(set_has(field->asked, permanent) && digivolve_permanent_refusal(t, player, permanent, card)) &&
-            !price_refusal(t, player, card, permanent, &price, &own_action))
+            (price.known == PAYABLE || !price_refusal(t, player, card, permanent, &price, &own_action)))
             offer(o, DCG_OPTION_DIGIVOLVE, card, permanent_of(t->g, permanent)->top, number); /* 8-1-2-1 */
 }
 
-/* By each of its requirements. */
+/* By each of its requirements, onto these. */
 static void options_by_all(const struct table *t, int player, uint8_t card, const struct card_def *d,
-                           const struct stages *field, struct options *o)
+                           permanent_set onto, const struct stages *field, struct options *o)
 {
-    permanent_set all = 0;
+    permanent_set printed = onto & field->printed, others = onto & ~printed;
     struct chances ways[FIT_WAYS];
+    unsigned numbers = (1u << d->digivolve_count) - 1, seen = chances_see(t, player, card, printed, ways);
 
-    SET_EACH (level, d->digivolve_levels & field->levels)
-        all |= field->at[level];
-    permanent_set printed = all & field->printed, others = all & ~printed;
-    unsigned seen = chances_see(t, player, card, printed, field, ways);
-    if (!seen && !others && d->digivolve_count <= FIT_WAYS)
-        return;
-    for (int number = 0; number < d->digivolve_count; number++) {
-        if (number < FIT_WAYS && !(seen >> number & 1) && !others)
-            continue;
+    if (!others && d->digivolve_count <= FIT_WAYS)
+        numbers = seen; /* mostly none */
+    SET_EACH (number, numbers) {
         struct chances way = {.open = number < FIT_WAYS ? 0 : printed};
-        if (number < FIT_WAYS && seen >> number & 1)
+        if (seen >> number & 1)
             way = ways[number];
-        permanent_set met =
-            stages_meeting(t, player, card, requirement_at(t, card, number), &way, field, others);
+        permanent_set met = way.met;
+        if (way.given | way.open | others)
+            met |= stages_doubted(t, player, card, requirement_at(t, card, number), &way, field, others);
         if (met)
             options_by(t, player, card, number, met, field, o);
     }
 }
+static_assert(REQUIREMENTS_PER_CARD < 32, "requirements of a card are one word");
 
 static void permitted_options(const struct table *t, int player, uint8_t card, permanent_set permanents,
                               struct options *o)
@@ -532,27 +546,25 @@ static void permitted_options(const struct table *t, int player, uint8_t card, p
     }
 }
 
-void digivolve_options(const struct table *t, int player, const struct outlook *any, struct options *o)
+void digivolve_options(const struct table *t, int player, const struct hand *hand, struct options *o)
 {
-    const struct dcg_game *g = t->g;
-    const struct pile *hand = &g->pile[player][PILE_HAND];
     struct stages field;
     uint64_t into[4] = {0};
 
-    stages_see(t, player, any, &field);
+    stages_see(t, player, &hand->any, &field);
     SET_EACH (permanent, field.permitted)
-        digivolve_into(t, permanent, hand, into);
-    for (int i = 0; i < hand->count && field.all; i++) {
-        const struct card_def *d = card_print(t, hand->at[i]);
-        if (!(d->categories & DCG_DIGIMON))
-            continue; /* 8-1-1 */
-        if (d->digivolve_levels & field.levels)
-            options_by_all(t, player, hand->at[i], d, &field, o);
-        permanent_set permitted = cards_has(into, hand->at[i]) ? field.permitted : 0;
+        digivolve_into(t, permanent, hand->pile, into);
+    SET_EACH (place, field.all ? hand->digimon : 0) { /* 8-1-1 */
+        uint8_t card = hand->pile->at[place];
+        const struct card_def *d = card_print(t, card);
+        permanent_set onto = stages_at(&field, d->digivolve_levels);
+        if (onto)
+            options_by_all(t, player, card, d, onto, &field, o);
+        permanent_set permitted = field.permitted && cards_has(into, card) ? field.permitted : 0;
         if (d->says_onto)
-            permitted |= digivolve_named(t, hand->at[i], field.all & ~permitted);
+            permitted |= digivolve_named(t, card, field.all & ~permitted);
         if (permitted)
-            permitted_options(t, player, hand->at[i], permitted, o);
+            permitted_options(t, player, card, permitted, o);
     }
 }
 

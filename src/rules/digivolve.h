@@ -3,6 +3,7 @@
 #ifndef DCG_RULES_DIGIVOLVE_H
 #define DCG_RULES_DIGIVOLVE_H
 
+#include "rules/hand.h"
 #include "rules/terms.h"
 #include "query/partners.h"
 #include "query/info.h"
@@ -53,7 +54,7 @@ refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8
 int digivolve_ways(const struct table *t, uint8_t card);
 refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
                              const struct terms *terms);
-void digivolve_options(const struct table *t, int player, const struct outlook *any, struct options *o);
+void digivolve_options(const struct table *t, int player, const struct hand *hand, struct options *o);
 struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t onto, int number);
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,
                                 const struct terms *terms);

@@ -170,22 +170,16 @@ refusal play_refusal(const struct table *t, int player, uint8_t card)
     return play_refusal_on(t, player, card, &own_action);
 }
 
-/* Can it be played for what is printed, whatever else is there? That settles it for most cards in a hand. */
-static bool plainly_playable(const struct card_def *d, const struct outlook *outlook)
+void play_options(const struct table *t, int player, const struct hand *hand, struct options *o)
 {
-    return !outlook->barred && d->categories & (DCG_DIGIMON | DCG_TAMER) && d->cost >= 0 && !d->says_cost &&
-           cost_known(outlook, d->cost, d) == PAYABLE;
-}
+    struct outlook outlook = outlook_for(t, hand->any, DCG_EVENT_PLAYED);
+    uint64_t sure = outlook.barred ? 0 : hand->cheap; /* that settles it for most cards */
 
-void play_options(const struct table *t, int player, const struct outlook *any, struct options *o)
-{
-    const struct pile *hand = &t->g->pile[player][PILE_HAND];
-    struct outlook outlook = outlook_for(t, *any, DCG_EVENT_PLAYED);
-
-    for (int i = 0; i < hand->count; i++)
-        if (plainly_playable(card_print(t, hand->at[i]), &outlook) ||
-            !card_refusal(t, player, hand->at[i], &own_action, &outlook))
-            offer(o, DCG_OPTION_PLAY, hand->at[i], 0, 0);
+    SET_EACH (place, hand->playable & ~hand_dear(hand, &outlook)) {
+        uint8_t card = hand->pile->at[place];
+        if (set_has(sure, place) || !card_refusal(t, player, card, &own_action, &outlook))
+            offer(o, DCG_OPTION_PLAY, card, 0, 0);
+    }
 }
 
 struct frame *call_play_on(struct table *t, int player, uint8_t card, const struct terms *terms, int enters)

@@ -2,6 +2,7 @@
 #ifndef DCG_RULES_PLAY_H
 #define DCG_RULES_PLAY_H
 
+#include "rules/hand.h"
 #include "rules/terms.h"
 #include "query/info.h"
 #include "state/procedure.h"
@@ -9,7 +10,7 @@
 
 refusal play_refusal(const struct table *t, int player, uint8_t card);
 refusal play_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms);
-void play_options(const struct table *t, int player, const struct outlook *any, struct options *o);
+void play_options(const struct table *t, int player, const struct hand *hand, struct options *o);
 struct frame *call_play(struct table *t, int player, uint8_t card);
 /* Is that card one of those that an effect plays together, by PROC(do_play)? */
 bool plays_together(const struct frame *f, uint8_t card);

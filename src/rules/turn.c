@@ -4,6 +4,7 @@
 #include "rules/activate.h"
 #include "rules/attack.h"
 #include "rules/digivolve.h"
+#include "rules/hand.h"
 #include "rules/interrupt.h"
 #include "rules/link.h"
 #include "rules/loop.h"
@@ -143,37 +144,21 @@ PROC(breeding) /* 6-4-1 */
     END;
 }
 
-/* Which special ways (8-2 to 8-4) cards in a hand have, and what they are. */
-static unsigned hand_has(const struct table *t, int player, unsigned *categories)
-{
-    const struct pile *hand = &t->g->pile[player][PILE_HAND];
-    unsigned specials = 0;
-
-    *categories = 0;
-    for (int i = 0; i < hand->count; i++) {
-        const struct card_def *d = card_print(t, hand->at[i]);
-        specials |= d->specials;
-        *categories |= d->categories;
-    }
-    return specials;
-}
-
 void main_options(const struct table *t, int player, struct options *o)
 {
-    unsigned categories, specials = hand_has(t, player, &categories);
-    struct outlook any = outlook_on(t, player);
+    struct hand hand = hand_of(t, player);
 
-    play_options(t, player, &any, o);
-    if (categories & DCG_DIGIMON)
-        digivolve_options(t, player, &any, o);
-    if (specials & SPECIAL_DNA)
+    play_options(t, player, &hand, o);
+    if (hand.digimon)
+        digivolve_options(t, player, &hand, o);
+    if (hand.specials & SPECIAL_DNA)
         dna_options(t, player, o);
-    if (specials & SPECIAL_BURST)
+    if (hand.specials & SPECIAL_BURST)
         burst_options(t, player, o);
-    if (specials & SPECIAL_APP_FUSION)
+    if (hand.specials & SPECIAL_APP_FUSION)
         app_fuse_options(t, player, o);
-    if (categories & DCG_OPTION)
-        use_options(t, player, &any, o);
+    if (hand.option)
+        use_options(t, player, &hand, o);
     link_options(t, player, o);
     attack_options(t, player, o);
     activate_options(t, player, o);

@@ -22,7 +22,7 @@ static uint8_t field_colors(const struct table *t, int player)
     SET_EACH (permanent, permanents_of(t->g, player)) {
         const struct card_def *d = permanent_def(t, permanent);
         struct info info;
-        if (!changed) {
+        if (!changed || !(about_permanent(t, permanent) & MOD_IDENTITY)) {
             colors |= (uint8_t)(d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER) ? d->colors : 0);
             continue;
         }
@@ -128,17 +128,33 @@ refusal use_refusal(const struct table *t, int player, uint8_t card)
     return use_refusal_on(t, player, card, &own_action);
 }
 
-void use_options(const struct table *t, int player, const struct outlook *any, struct options *o)
+/* Is one that can be paid by what is printed on it refused? colors: those of the field */
+static bool printed_refused(const struct table *t, uint8_t card, uint8_t colors)
 {
-    const struct pile *hand = &t->g->pile[player][PILE_HAND];
-    struct outlook outlook = outlook_for(t, *any, DCG_EVENT_USED);
-    uint8_t colors = field_colors(t, player);
+    const struct card_def *d = card_print(t, card);
 
-    for (int i = 0; i < hand->count; i++)
-        if (card_print(t, hand->at[i])->categories & DCG_OPTION &&
-            !card_refusal(t, player, hand->at[i], &outlook) && !color_refusal(t, hand->at[i], colors) &&
-            !cost_refusal(t, player, hand->at[i], &own_action, &outlook))
-            offer(o, DCG_OPTION_USE, hand->at[i], 0, 0);
+    return ((d->use_colors ? d->use_colors : d->colors) & ~colors) != 0; /* 4-19-2 */
+}
+
+static bool refused(const struct table *t, int player, uint8_t card, uint8_t colors,
+                    const struct outlook *outlook)
+{
+    return card_refusal(t, player, card, outlook) || color_refusal(t, card, colors) ||
+           cost_refusal(t, player, card, &own_action, outlook);
+}
+
+void use_options(const struct table *t, int player, const struct hand *hand, struct options *o)
+{
+    struct outlook outlook = outlook_for(t, hand->any, DCG_EVENT_USED);
+    uint64_t asked = hand->option & ~hand_dear(hand, &outlook), sure = outlook.barred ? 0 : hand->cheap;
+    uint8_t colors = asked ? field_colors(t, player) : 0;
+
+    SET_EACH (place, asked) {
+        uint8_t card = hand->pile->at[place];
+        if (set_has(sure, place) ? !printed_refused(t, card, colors)
+                                 : !refused(t, player, card, colors, &outlook))
+            offer(o, DCG_OPTION_USE, card, 0, 0);
+    }
 }
 
 struct frame *call_use_on(struct table *t, int player, uint8_t card, const struct terms *terms)

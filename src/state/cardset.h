@@ -74,7 +74,9 @@ struct card_def {
     uint8_t digivolve_levels; /* bits 1 << level (0: none) by which one of its requirements may be met */
     uint8_t says_cost;        /* its costs depend on what it says of itself, wherever it is */
     uint8_t says_onto;        /* it says itself what it may be digivolved onto */
-    uint8_t unread;           /* it has text that the engine can't carry out: not for play */
+    uint8_t
+        own_terms;  /* by its own text it may be played, used or digivolved into otherwise than is printed */
+    uint8_t unread; /* it has text that the engine can't carry out: not for play */
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
     uint64_t listens;   /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */

@@ -474,9 +474,9 @@ static int ways(const struct place *p)
 {
     dcg_option list[DCG_MAX_OPTIONS];
     struct options o = options_in(list);
-    struct outlook any = outlook_on(&p->t, 0);
+    struct hand hand = hand_of(&p->t, 0);
 
-    digivolve_options(&p->t, 0, &any, &o);
+    digivolve_options(&p->t, 0, &hand, &o);
     return o.count;
 }
 
