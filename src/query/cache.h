@@ -156,12 +156,20 @@ struct decision_cache {
     dcg_option declare[CACHED_DECLARED];
 };
 
+/* The outlines of the position and of the shape that a game remembers (rules/loop.c), so that most others needn't be
+ * hashed. Invariant: each is of the position, or the shape, with that hash. Nothing invalidates it. */
+struct loop_cache {
+    uint64_t seen, shape;
+    struct outline seen_outline, shape_outline;
+};
+
 /* What was found out and is still true: beside a game, never in it. */
 struct cache {
     struct deck_facts deck;
     struct field_summary field;
     struct info_cache info;
     struct decision_cache decision;
+    struct loop_cache loop;
 };
 
 static inline bool deck_facts_valid(const struct table *t)

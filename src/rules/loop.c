@@ -5,6 +5,7 @@
  * can be done with more. If nobody could have decided otherwise, nobody can stop it (18-3-2); else that player stops it
  * after the declared number of repeats (18-3-3). */
 #include "rules/loop.h"
+#include "query/cache.h"
 #include "query/info.h"
 #include "rules/term.h"
 #include "state/procedure.h"
@@ -22,12 +23,25 @@ enum { STREAK = 12, SAME_PENDING = 3 };
 
 /* ---- Looking ---- */
 
-/* Has this position been here before? Remembers it if it is time for another one. */
-static bool comes_again(struct dcg_game *g)
+/* Is it clearly another one than the one remembered, whose outline is known if its hash is kept? */
+static bool is_other(uint64_t remembered, uint64_t kept, const struct outline *of, const struct outline *now)
 {
-    struct loop *l = &g->loop;
-    uint64_t now = position(g);
+    return remembered && remembered == kept && memcmp(of, now, sizeof *of) != 0;
+}
 
+/* Has this position been here before? Remembers it if it is time for another one. */
+static bool comes_again(struct table *t)
+{
+    struct dcg_game *g = game_of(t);
+    struct loop *l = &g->loop;
+    struct outline outline = position_outline(g);
+
+    if (t->cache && is_other(l->seen, t->cache->loop.seen, &t->cache->loop.seen_outline, &outline) &&
+        l->steps + 1 < l->room) {
+        l->steps++;
+        return false;
+    }
+    uint64_t now = position(g);
     if (l->seen == now &&
         g->pendings >= l->pendings) /* else one after the other is done, until none is left */
         return true;
@@ -37,6 +51,10 @@ static bool comes_again(struct dcg_game *g)
         l->room = (uint16_t)(l->room ? l->room * 2 : 1);
         l->steps = 0;
         l->able = l->since = 0;
+        if (t->cache) {
+            t->cache->loop.seen = now;
+            t->cache->loop.seen_outline = outline;
+        }
     }
     return false;
 }
@@ -63,10 +81,16 @@ static void shape_begin(struct loop *l, uint64_t now, const uint8_t stock[LOOP_S
 static bool shape_comes_again(struct table *t)
 {
     struct loop *l = &game_of(t)->loop;
+    struct outline outline = shape_outline(t->g);
     uint8_t stock[LOOP_STOCKS];
 
     if (!(l->again & LOOP_THRICE) || !t->g->decision.asked)
         return false;
+    if (t->cache && is_other(l->shape, t->cache->loop.shape, &t->cache->loop.shape_outline, &outline) &&
+        l->shape_steps + 1 < l->shape_room) {
+        l->shape_steps++;
+        return false;
+    }
     uint64_t now = shape(t->g);
     stock_count(t->g, stock);
     bool same = l->shape == now, round = same && l->activations && stock_holds(stock, l->stock);
@@ -84,6 +108,10 @@ static bool shape_comes_again(struct table *t)
                                                                  : l->shape_room);
     }
     shape_begin(l, now, stock);
+    if (t->cache) {
+        t->cache->loop.shape = now;
+        t->cache->loop.shape_outline = outline;
+    }
     return false;
 }
 
@@ -142,7 +170,7 @@ bool loop_found(struct table *t)
 
     if (!is_repeating(l) || l->left)
         return false;
-    bool same = comes_again(g), shaped = !same && shape_comes_again(t);
+    bool same = comes_again(t), shaped = !same && shape_comes_again(t);
     if (!same && !shaped)
         return false;
     uint8_t able = same ? l->able : l->shape_able, since = same ? l->since : l->shape_since;

@@ -132,6 +132,33 @@ uint64_t position(const struct dcg_game *g)
     return mix_frames(mix_records(mix_cards(hash, g), g), g);
 }
 
+/* The moment, the procedures under way. */
+static struct outline outline_of(const struct dcg_game *g)
+{
+    return (struct outline){{(uint64_t)g->turn << 48 | (uint64_t)(uint8_t)g->memory << 40 |
+                                 (uint64_t)g->phase << 32 | (uint64_t)g->phase_step << 24 |
+                                 (uint64_t)g->decision.kind << 16 | (uint64_t)g->decision.player << 8 |
+                                 g->decision.asked,
+                             (uint64_t)g->frames << 24 | (uint64_t)g->journals << 16 |
+                                 (uint64_t)g->resolutions << 8 | g->attack.timing}};
+}
+
+struct outline position_outline(const struct dcg_game *g)
+{
+    struct outline outline = outline_of(g);
+    const struct pile *pile = &g->pile[0][0];
+
+    outline.word[2] = g->permanents_used;
+    for (int i = 0; i < PLAYERS * PILE_KINDS; i++) /* mostly a card has moved */
+        outline.word[3] = outline.word[3] * 64 + pile[i].count;
+    return outline;
+}
+
+struct outline shape_outline(const struct dcg_game *g)
+{
+    return outline_of(g);
+}
+
 uint64_t all_but_amounts(const struct dcg_game *g)
 {
     uint64_t hash = MIX(g->pendings, g->delayed_triggers, g->timed_modifiers, (uint8_t)g->memory);

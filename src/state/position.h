@@ -9,6 +9,9 @@ uint64_t position(const struct dcg_game *g);
 /* The same without amounts: how much DP was added, how many tokens there are, which cards lie in decks, hands, trashes
  * and security stacks, how much waits below the top batch. */
 uint64_t shape(const struct dcg_game *g);
+/* Their outlines. */
+struct outline position_outline(const struct dcg_game *g);
+struct outline shape_outline(const struct dcg_game *g);
 /* What is being carried out and decided, on which field: the same in an attack and outside of it. */
 uint64_t process_shape(const struct dcg_game *g);
 /* All that a round of a loop can change but the amounts of timed modifiers. */

@@ -506,6 +506,12 @@ struct dirty {
     permanent_set permanents; /* what they consist of, or their area, has changed */
 };
 
+/* The part of a position, or of its shape (state/position.h), that is cheap to compare: if two outlines differ, the
+ * positions do. */
+struct outline {
+    uint64_t word[4];
+};
+
 /* A table: the game with the cards it is played with and whoever listens. Lives on the caller's C stack. */
 struct table {
     const struct dcg_game *g;
