@@ -205,7 +205,8 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->areas = d->area_does = 0;
     d->area_listens = 0;
     d->does = d->reads_offboard = d->raises = d->fixpoint = 0;
-    d->says_cost = d->says_onto = d->own_terms = 0;
+    d->says_cost = d->says_onto = 0;
+    d->own_terms = d->cost < 0;
     d->quotes = 0;
     d->security_a = d->inherited_security_a = d->linked_security_a = 0;
     d->link_plus = d->inherited_link_plus = d->linked_link_plus = 0;

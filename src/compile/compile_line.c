@@ -720,13 +720,15 @@ static void def_subscribes(const dcg_cards *cards, struct card_def *def)
     }
 }
 
-/* Says it anything of its own cost or color requirements, can it be played with materials, or does it interrupt that? */
+/* Has it no cost, says it anything of its own cost or color requirements, can it be played with materials, or does it
+ * interrupt that? */
 static bool def_own_terms(const struct card_def *def)
 {
     const uint64_t done =
         UINT64_C(1) << DCG_EVENT_PLAYED | UINT64_C(1) << DCG_EVENT_USED | UINT64_C(1) << DCG_EVENT_DIGIVOLVED;
 
-    return def->applies[ZONE_ANYWHERE] || def->specials & SPECIAL_MATERIALS || def->interrupts & done;
+    return def->cost < 0 || def->applies[ZONE_ANYWHERE] || def->specials & SPECIAL_MATERIALS ||
+           def->interrupts & done;
 }
 
 static bool tree_raises(const dcg_cards *cards, node_id root)

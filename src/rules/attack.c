@@ -123,7 +123,7 @@ void attack_options(const struct table *t, int player, struct options *o)
     unsigned about = attacks_said(t);
     bool of_attackers = about & SAID_OF_ATTACKERS, said = about & SAID_OF_TARGETS;
     uint8_t target[PERMANENTS];
-    int targets = own->count ? targets_of(t, player, said, target) : 0;
+    int targets = -1; /* they are looked for when somebody can attack */
 
     for (int i = 0; i < own->count; i++) {
         uint8_t permanent = own->at[i];
@@ -131,6 +131,8 @@ void attack_options(const struct table *t, int player, struct options *o)
         if ((!t->coverage && b->flags & PERMANENT_SUSPENDED) || state_refusal(t, permanent, 0) ||
             (of_attackers && cant_refusal(t, permanent, 0)))
             continue;
+        if (targets < 0)
+            targets = targets_of(t, player, said, target);
         if (!said || !pair_refusal(t, permanent, NO_PERMANENT, false))
             offer(o, DCG_OPTION_ATTACK, b->top, 0, 0);
         for (int j = 0; j < targets; j++)

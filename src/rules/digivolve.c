@@ -509,15 +509,17 @@ static void options_by(const struct table *t, int player, uint8_t card, int numb
 }
 
 /* By each of its requirements, onto these. */
-static void options_by_all(const struct table *t, int player, uint8_t card, const struct card_def *d,
-                           permanent_set onto, const struct stages *field, struct options *o)
+static __attribute__((noinline)) void options_by_each(const struct table *t, int player, uint8_t card,
+                                                      permanent_set onto, const struct stages *field,
+                                                      struct options *o)
 {
+    const struct card_def *d = card_print(t, card);
     permanent_set printed = onto & field->printed, others = onto & ~printed;
     struct chances ways[FIT_WAYS];
     unsigned numbers = (1u << d->digivolve_count) - 1, seen = chances_see(t, player, card, printed, ways);
 
     if (!others && d->digivolve_count <= FIT_WAYS)
-        numbers = seen; /* mostly none */
+        numbers = seen;
     SET_EACH (number, numbers) {
         struct chances way = {.open = number < FIT_WAYS ? 0 : printed};
         if (seen >> number & 1)
@@ -528,6 +530,26 @@ static void options_by_all(const struct table *t, int player, uint8_t card, cons
         if (met)
             options_by(t, player, card, number, met, field, o);
     }
+}
+
+/* Onto these: mostly what is printed tells that none meets a requirement, or some meet one. */
+static void options_by_all(const struct table *t, int player, uint8_t card, const struct card_def *d,
+                           permanent_set onto, const struct stages *field, struct options *o)
+{
+    bool others = onto & ~field->printed || d->digivolve_count > FIT_WAYS;
+    unsigned ways = 0, doubted = 0;
+    permanent_set met = 0;
+
+    SET_EACH (permanent, others ? 0 : onto) {
+        const struct fit *fit = fit_of(t, player, card, permanent);
+        ways |= fit->met;
+        doubted |= (unsigned)fit->given | fit->open;
+        met |= set_if(fit->met, permanent);
+    }
+    if (others || doubted || ways & (ways - 1))
+        options_by_each(t, player, card, onto, field, o);
+    else if (ways)
+        options_by(t, player, card, set_first(ways), met, field, o);
 }
 static_assert(REQUIREMENTS_PER_CARD < 32, "requirements of a card are one word");
 

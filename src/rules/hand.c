@@ -6,17 +6,22 @@ struct hand hand_of(const struct table *t, int player)
 {
     struct hand hand = {.pile = &t->g->pile[player][PILE_HAND], .any = outlook_on(t, player)};
     bool known = !hand.any.awaited && !hand.any.rises && !t->g->attack.checked;
+    uint64_t printed = 0, payable = 0;
 
     for (int i = 0; i < hand.pile->count; i++) {
         const struct card_def *d = card_print(t, hand.pile->at[i]);
-        uint8_t place = (uint8_t)i;
-        bool printed = known && !d->own_terms && d->cost >= 0;
+        uint64_t one = UINT64_C(1) << i;
         hand.specials |= d->specials;
-        hand.playable |= set_if(d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG), place);
-        hand.digimon |= set_if(d->categories & DCG_DIGIMON, place);
-        hand.option |= set_if(d->categories & DCG_OPTION, place);
-        hand.cheap |= set_if(printed && d->cost <= hand.any.most, place);
-        hand.dear |= set_if(printed && d->cost > hand.any.most, place);
+        if (d->categories & DCG_DIGIMON)
+            hand.digimon |= one;
+        if (d->categories & DCG_OPTION)
+            hand.option |= one;
+        if (d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG))
+            hand.playable |= one;
+        printed |= d->own_terms ? 0 : one;
+        payable |= d->cost <= hand.any.most ? one : 0;
     }
+    hand.cheap = known ? printed & payable : 0;
+    hand.dear = known ? printed & ~payable : 0;
     return hand;
 }

@@ -34,7 +34,8 @@ static void phase_begin(struct table *t, int phase, enum rule rule)
 
 static void happen_at(struct table *t, int timing)
 {
-    happen(t, &(struct game_event){.kind = (uint8_t)timing, .players = player_bit(t->g->turn_player)});
+    if (t->g->delayed_triggers || listened(t, timing)) /* mostly nobody waits for it */
+        happen(t, &(struct game_event){.kind = (uint8_t)timing, .players = player_bit(t->g->turn_player)});
 }
 
 /* 6-2-1 (all cards of the turn player on the field) and 16-10-1, -3 to -5 (<Reboot>) */
