@@ -100,20 +100,28 @@ static void full(struct table *t)
     game_draw(t, RULE_LOOP_DRAW);
 }
 
+static inline bool goes_on(const struct dcg_game *g)
+{
+    return g->outcome == DCG_PLAYING && !g->decision.asked;
+}
+
 void run(struct table *t)
 {
     struct dcg_game *g = game_of(t);
-    struct rounds rounds = {0};
+    struct rounds rounds;
 
-    while (g->outcome == DCG_PLAYING && !g->decision.asked) {
-        if (g->frames)
+    rounds.begun = false;
+    while (goes_on(g)) {
+        while (g->frames && goes_on(g))
             frame_step(t); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
-        else if (settle(t))
-            continue;
-        else if (g->attack.timing)
-            attack_advance(t); /* 11-1-4 */
-        else
-            turn_advance(t); /* 6-1-3: all is resolved */
+        if (goes_on(g)) {
+            if (settle(t))
+                continue;
+            if (g->attack.timing)
+                attack_advance(t); /* 11-1-4 */
+            else
+                turn_advance(t); /* 6-1-3: all is resolved */
+        }
         asked(t, &rounds);
     }
     full(t);

@@ -131,6 +131,8 @@ bool repeat_decides(struct table *t, struct rounds *rounds)
 
     if (!g->loop.left)
         return false;
+    if (!rounds->begun)
+        *rounds = (struct rounds){.begun = true};
     uint32_t key = loop_key(t->g);
     rounds->first = rounds->done ? rounds->first : key;
     if (key == rounds->first && rounds->answers == rounds->done * g->loop.period)

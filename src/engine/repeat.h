@@ -7,6 +7,7 @@
 enum { ROOMS = 5 };
 /* The rounds that were carried out since the number was declared: while the game runs on, nobody decides. */
 struct rounds {
+    bool begun; /* else the rest isn't filled in: mostly there is no loop */
     uint32_t done, answers;
     uint32_t first;  /* the decision that they begin with */
     uint32_t alike;  /* rounds in a row that changed nothing but amounts, each as much as the one before */

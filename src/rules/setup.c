@@ -8,14 +8,6 @@
 
 enum { FIRST_HAND = 5, FIRST_SECURITY = 5 }; /* 5-2-1-4, 5-2-1-6 */
 
-static void deck_place(struct table *t, int player, const dcg_deck *deck)
-{
-    for (int i = 0; i < deck->main_count; i++)
-        card_put(t, card_create(t, player, deck->main[i], false, false), DCG_PLACE_DECK, BOTTOM);
-    for (int i = 0; i < deck->egg_count; i++)
-        card_put(t, card_create(t, player, deck->egg[i], true, false), DCG_PLACE_DIGI_EGG_DECK, BOTTOM);
-}
-
 /* 1-1-1, 4-9-1: two players with a deck each. */
 void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
 {
@@ -24,8 +16,10 @@ void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, ui
     game_clear(g);
     g->cards_hash = dcg_cards_hash(t->cards);
     random_seed(g->random, seed);
-    deck_place(t, 0, a);
-    deck_place(t, 1, b);
+    deck_create(t, 0, a->main, a->main_count, false);
+    deck_create(t, 0, a->egg, a->egg_count, true);
+    deck_create(t, 1, b->main, b->main_count, false);
+    deck_create(t, 1, b->egg, b->egg_count, true);
     frame_push(g, PROC_setup);
 }
 

@@ -146,6 +146,29 @@ uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool tok
     return card;
 }
 
+void deck_create(struct table *t, int owner, const dcg_card_def *defs, int count, bool eggs)
+{
+    struct dcg_game *g = game_of(t);
+    struct pile *pile = pile_of(g, owner, eggs ? PILE_EGGS : PILE_DECK);
+    uint8_t flags = (uint8_t)((owner & 1) | (eggs ? CARD_EGG : 0) | CARD_FACE_DOWN); /* 3-2-2, 3-3-2 */
+
+    if (g->card_top + count > DCG_MAX_CARDS || pile->count + count > PILE) {
+        game_fail(g, DCG_ERROR_CAPACITY);
+        return;
+    }
+    field_changed(t);
+    changed_offboard(t);
+    for (int i = 0; i < count; i++) {
+        pile->at[pile->count++] = (uint8_t)g->card_top;
+        g->card[g->card_top++] =
+            (struct card){.def = (uint16_t)defs[i],
+                          .generation = 2, /* a card of the game, then one of its deck (3-1-3-1) */
+                          .place = eggs ? DCG_PLACE_DIGI_EGG_DECK : DCG_PLACE_DECK,
+                          .permanent = NO_PERMANENT,
+                          .flags = flags};
+    }
+}
+
 void card_show(struct table *t, uint8_t card)
 {
     struct dcg_game *g = game_of(t);

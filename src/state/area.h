@@ -11,10 +11,12 @@ void game_clear(struct dcg_game *g);
 /* Copies a game over another one, both at rest: the same as *to = *from, but what is empty in both isn't touched. */
 void game_copy(struct dcg_game *to, const struct dcg_game *from);
 /* Ends the game with an error status; the first one counts. */
-void game_fail(struct dcg_game *g, dcg_status status);
+__attribute__((cold)) void game_fail(struct dcg_game *g, dcg_status status);
 
 /* A new card of the game, in no area yet. 0: no room (the game has failed). */
 uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool token);
+/* New cards at the bottom of a player's deck or Digi-Egg deck: as card_create and card_put would place them. */
+void deck_create(struct table *t, int owner, const dcg_card_def *defs, int count, bool eggs);
 
 static inline int card_owner(const struct dcg_game *g, uint8_t card)
 {
