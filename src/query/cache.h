@@ -179,7 +179,7 @@ static inline bool deck_facts_valid(const struct table *t)
     return facts->cards == t->g->card_top && /* ids of tokens are used again when there are no more */
            (facts->cards != DCG_MAX_CARDS || facts->fields == t->dirty.fields);
 }
-void deck_facts_refresh(const struct table *t);
+__attribute__((cold)) void deck_facts_refresh(const struct table *t);
 static inline const struct deck_facts *deck_facts(const struct table *t)
 {
     if (!t->cache)
@@ -448,7 +448,7 @@ permanent_set modifier_sources(const struct table *t, uint8_t asked, unsigned ab
 /* Of what permanents consist of alone: forgets those that have changed. */
 void plain_refresh(const struct table *t);
 /* All kinds of modifiers that there are now, found without a cache. */
-unsigned about_anew(const struct table *t);
+__attribute__((cold)) unsigned about_anew(const struct table *t);
 /* May what is said now depend on more than the field? Only if there is a cache. */
 bool offboard_now(const struct table *t);
 /* All that is said at all now, of whomever: MOD_ bits; more than that is no mistake. */

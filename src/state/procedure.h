@@ -81,7 +81,7 @@ uint8_t battle_rival(const struct frame *f, uint8_t permanent);
         if (t->sink)                                                                                         \
             emit(t, &(dcg_event){.kind = DCG_EVENT_##event, .rule = (dcg_rule_id)(by), __VA_ARGS__});        \
     } while (0)
-void emit(struct table *t, dcg_event *event);
+__attribute__((cold)) void emit(struct table *t, dcg_event *event);
 /* Tells that a keyword of a permanent took effect: something is otherwise than it would be without it (16). */
 #define EMIT_KEYWORD(name, permanent)                                                                        \
     do {                                                                                                     \
@@ -89,7 +89,7 @@ void emit(struct table *t, dcg_event *event);
             emit_keyword(t, DCG_KEYWORD_##name, permanent_player(t->g, (permanent)),                         \
                          permanent_of(t->g, (permanent))->top);                                              \
     } while (0)
-void emit_keyword(struct table *t, int keyword, int player, uint8_t card);
+__attribute__((cold)) void emit_keyword(struct table *t, int keyword, int player, uint8_t card);
 enum rule keyword_rule(int keyword); /* 0: it is beyond these rules */
 
 #define BY_RULE   ((struct cause){.kind = DCG_CAUSE_RULE})
