@@ -340,6 +340,10 @@ static dcg_status card_keep(struct reading *r, struct database *d, const struct 
     for (int i = 0; i < DATABASE_TEXTS; i++)
         if (text_raw(card, i) != NULL)
             kept->text[i] = text_keep(kept, text_raw(card, i), i == DATABASE_TEXT_EFFECT, &memory);
+    const char *inherited = kept->text[DATABASE_TEXT_INHERITED],
+               *security = kept->text[DATABASE_TEXT_SECURITY];
+    if (inherited != NULL && security != NULL && strcmp(inherited, security) == 0)
+        kept->text[DATABASE_TEXT_SECURITY] = NULL; /* one text in two fields */
     return DCG_OK;
 }
 

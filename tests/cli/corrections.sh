@@ -56,6 +56,13 @@ says '^Also treated as \[Sakuyamon\]$'
 silent Erratum
 exits 0 card show P-223 --cards "$temp/cards.json" --json
 says '"errata":\[\]'
+# One text in two fields is one effect.
+cat >"$temp/twice.json" <<END
+[{"cardId":"TS1-003","nameEn":"Ten",$common,"inheritedEffectText":"[All Turns] This Digimon gets +1000 DP.",
+  "securityEffectText":"[All Turns] This Digimon gets +1000 DP."}]
+END
+exits 0 card show TS1-003 --cards "$temp/twice.json"
+[ "$(grep -c '+1000 DP' "$temp/out")" -eq 1 ] || fail "not one effect: $(cat "$temp/out")"
 # A built-in card has the corrected text, and its erratum; one has two.
 exits 0 card show BT14-002
 says '^Erratum of 2023-12-15: as many digivolution cards count, too, not only more.$'
