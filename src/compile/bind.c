@@ -432,6 +432,7 @@ static uint32_t done_by(const dcg_cards *cards, const struct action *action)
     static const uint32_t done[OPS] = {
         [OP_DELETE] = 1u << ENTRY_DELETED,
         [OP_TRASH] = 1u << ENTRY_TRASHED,
+        [OP_DE_DIGIVOLVE] = 1u << ENTRY_TRASHED,
         [OP_RETURN] = 1u << ENTRY_RETURNED,
         [OP_ADD] = 1u << ENTRY_ADDED,
         [OP_PLACE] = 1u << ENTRY_PLACED | 1u << ENTRY_HOST,

@@ -9,6 +9,7 @@
 #include "rules/transfer.h"
 #include "record/duration.h"
 #include "state/procedure.h"
+#include "record/record.h"
 
 /* 16-5-1, -3: the top cards of the deck, one by one onto the security stack. */
 static int recover(struct table *t, int player, int count, struct cause cause)
@@ -133,7 +134,7 @@ static void emit_kept(struct table *t, const struct frame *f)
 }
 
 /* 16-11-5: all of them at the same time, so it doesn't matter what is on top in between (16-11-6). */
-static void de_digivolve(struct table *t, permanent_set set, int count, struct cause cause)
+static void de_digivolve(struct table *t, const struct frame *f, struct cause cause)
 {
     struct dcg_game *g = game_of(t);
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
@@ -142,9 +143,9 @@ static void de_digivolve(struct table *t, permanent_set set, int count, struct c
                          .kind = DCG_EVENT_TRASHED};
     permanent_set done = 0;
 
-    SET_EACH (permanent, set) {
+    SET_EACH (permanent, f->keyword.set) {
         uint8_t card = permanent_of(g, permanent)->top;
-        int most = de_digivolvable(t, permanent, count, cause);
+        int most = de_digivolvable(t, permanent, f->keyword.number, cause);
         done |= most ? set_of(permanent) : 0;
         for (; most > 0; most--, card = g->card[card].next)
             x.card[x.count++] = card;
@@ -152,6 +153,8 @@ static void de_digivolve(struct table *t, permanent_set set, int count, struct c
     if (!done) /* in a saved game that is damaged */
         return;
     cards_transfer(t, &x);
+    for (int i = 0; i < x.count; i++) /* 16-11-1: the effect has trashed them */
+        journal_add_to(g, object_card(x.card[i]), ENTRY_TRASHED, 0);
     if (t->sink)
         emit_keyword(t, DCG_KEYWORD_DE_DIGIVOLVE, cause.player, cause.card);
     EMIT(DE_DIGIVOLVED, RULE_DE_DIGIVOLVE_MEANING, .player = (uint8_t)permanent_player(g, set_first(done)),
@@ -237,7 +240,7 @@ PROC(do_keyword_on)
             f->keyword.number = (int16_t)DCG_OPTION_NUMBER(g->decision.answer);
         }
         if (f->keyword.number)
-            de_digivolve(t, f->keyword.set, f->keyword.number, resolution_cause(t, f->resolution));
+            de_digivolve(t, f, resolution_cause(t, f->resolution));
         else
             f->keyword.worked++;
     }

@@ -13,10 +13,19 @@ static int triggered_count(const struct scope *s)
     return event_count(s, effect_at(s->t->cards, s->effect)->condition);
 }
 
+/* Did the effect trigger by what a number counts, and does it not do that itself? */
 static bool triggered_by_that(const struct scope *s, int entry)
 {
-    return s->event && ((entry == ENTRY_DELETED && s->event->kind == DCG_EVENT_DELETED) ||
-                        (entry == ENTRY_TRASHED && s->event->kind == DCG_EVENT_TRASHED));
+    static const uint8_t kinds[ENTRY_KINDS] = {
+        [ENTRY_DELETED] = DCG_EVENT_DELETED,     [ENTRY_TRASHED] = DCG_EVENT_TRASHED,
+        [ENTRY_RETURNED] = DCG_EVENT_RETURNED,   [ENTRY_ADDED] = DCG_EVENT_ADDED,
+        [ENTRY_PLACED] = DCG_EVENT_PLACED,       [ENTRY_PLAYED] = DCG_EVENT_PLAYED,
+        [ENTRY_SUSPENDED] = DCG_EVENT_SUSPENDED, [ENTRY_UNSUSPENDED] = DCG_EVENT_UNSUSPENDED,
+        [ENTRY_LINKED] = DCG_EVENT_LINKED,       [ENTRY_DIGIVOLVED] = DCG_EVENT_DIGIVOLVED,
+    };
+    bool does = s->resolution != NO_RESOLUTION && code_under_way(s->t, s->resolution)->done >> entry & 1;
+
+    return s->event && kinds[entry] && s->event->kind == kinds[entry] && !does;
 }
 
 /* Is an entry of the journal of that player and what the number names? */
@@ -35,7 +44,7 @@ static int count_done(const struct scope *s, const struct number_def *n)
     const struct dcg_game *g = s->t->g;
     int count = 0;
 
-    if (triggered_by_that(s, n->entry) && !done_count(s, n->entry, 0))
+    if (triggered_by_that(s, n->entry))
         return triggered_count(s);
     if (s->resolution == NO_RESOLUTION)
         return 0;

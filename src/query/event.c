@@ -361,7 +361,9 @@ int event_count(const struct scope *s, pattern_id pattern)
         return 0;
     if (!(p->flags & PATTERN_COUNTS))
         return set_count(s->event->permanents);
-    selector_id whom = s->t->cards->clause[p->clause].who;
-    int count = permanents_fitting(&q, whom, s->event->permanents);
-    return count ? count : cards_fitting(&q, whom, false);
+    const struct event_clause *e = &s->t->cards->clause[p->clause];
+    if (e->role == ROLE_MOVED)
+        return fitting(&q, e);
+    int count = permanents_fitting(&q, e->who, s->event->permanents);
+    return count ? count : cards_fitting(&q, e->who, false);
 }

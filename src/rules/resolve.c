@@ -5,6 +5,7 @@
  */
 #include "query/activation.h"
 #include "query/cache.h"
+#include "query/timing.h"
 #include "tree/sentence.h"
 #include "state/set.h"
 #include "rules/postponed.h"
@@ -212,12 +213,22 @@ static uint8_t own_leaving(const struct table *t, const struct ability *ability,
     return e->icons >> ICON_ON_DELETION & 1 || own ? permanent_of(t->g, ability->host)->top : 0;
 }
 
+/* 15-1-3: what keeps the effect of a Digimon that leaves from activating is known only while it is there
+ * (15-8-3-9-4). */
+static bool leaves_barred(const struct table *t, const struct ability *ability, const struct game_event *h)
+{
+    return ability->host != NO_PERMANENT && effect_barred(t, object_permanent(t->g, ability->host),
+                                                          icons_met(effect_at(t->cards, ability->effect), h));
+}
+
 static void trigger_ability(struct table *t, const struct ability *ability, const struct game_event *seen)
 {
     struct dcg_game *g = game_of(t);
     struct effect_instance what = ability_instance(t, ability);
     uint8_t with = own_leaving(t, ability, seen);
 
+    if (with && leaves_barred(t, ability, seen))
+        return;
     if (with) {
         what.value = with;
         what.card_generation = g->card[with].generation;

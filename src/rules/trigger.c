@@ -14,6 +14,8 @@
 #include "tree/sentence.h"
 #include "query/modifier.h"
 
+#include <string.h>
+
 /* Collects effects that are looked for. */
 struct search {
     const struct table *t;
@@ -349,23 +351,55 @@ static void consider_all(struct search *search)
         consider_areas(search, player);
 }
 
+/* Of the permanents of an event, those that meet a condition alone. */
+static permanent_set permanents_meeting(const struct table *t, const struct ability *ability,
+                                        const struct game_event *h)
+{
+    struct game_event one = *h;
+    struct scope s = ability_scope(t, ability, &one);
+    permanent_set set = 0;
+
+    SET_EACH (permanent, h->permanents) {
+        one.permanents = set_of(permanent);
+        if (event_met(&s, effect_at(t->cards, ability->effect)->condition, &one))
+            set |= set_of(permanent);
+    }
+    return set;
+}
+
+/* The same of its cards: one of them concerns its owner alone. */
+static void cards_meeting(const struct table *t, const struct ability *ability, const struct game_event *h,
+                          uint64_t set[4])
+{
+    CARDS_EACH (card, h->cards) {
+        struct game_event one = *h;
+        struct scope s = ability_scope(t, ability, &one);
+        uint8_t owner = player_bit(card_owner(t->g, card));
+        memset(one.cards, 0, sizeof one.cards);
+        cards_insert(one.cards, card);
+        one.players = h->players & owner ? owner : h->players;
+        if (event_met(&s, effect_at(t->cards, ability->effect)->condition, &one))
+            cards_insert(set, card);
+    }
+}
+
 struct game_event ability_event(const struct table *t, const struct ability *ability,
                                 const struct game_event *h)
 {
-    pattern_id condition = effect_at(t->cards, ability->effect)->condition;
-    struct game_event narrow = *h, one = *h;
+    struct game_event narrow = *h;
+    uint64_t cards[4] = {0};
     permanent_set set = 0;
 
-    if (!condition || set_count(h->permanents) < 2)
+    if (!effect_at(t->cards, ability->effect)->condition)
         return narrow;
-    struct scope s = ability_scope(t, ability, &one);
-    SET_EACH (permanent, h->permanents) {
-        one.permanents = set_of(permanent);
-        if (event_met(&s, condition, &one))
-            set |= set_of(permanent);
-    }
+    if (set_count(h->permanents) > 1)
+        set = permanents_meeting(t, ability, h);
+    if (cards_size(h->cards) > 1)
+        cards_meeting(t, ability, h, cards);
     if (set) /* else it is about how many they are */
         narrow.permanents = set;
+    if (cards_any(cards))
+        memcpy(narrow.cards, cards, sizeof cards);
     return narrow;
 }
 

@@ -37,7 +37,8 @@ static inline bool event_heard(const struct table *t, const struct game_event *h
 int abilities_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out);
 /* The same for the event that happens now: if there are more, the game fails. */
 int abilities_triggered(struct table *t, const struct game_event *h, bool would, struct ability *out);
-/* What happened as far as it concerns that effect: of several permanents those that its condition is about. */
+/* What happened as far as it concerns that effect: of several permanents or cards those that its
+ * condition is about. */
 struct game_event ability_event(const struct table *t, const struct ability *ability,
                                 const struct game_event *h);
 /* A player's effects of a category (activation-type, counter) wherever they are and can be used from now. Returns how
