@@ -66,6 +66,7 @@ static const struct verb verbs[MODE_KINDS] = {
     [MODE_ADD] = {MODE_ADD, 0, 0, 0, 0, ROLE_MOVED, OPERAND_AREA, AGENT_EFFECT}, /* add_kinds */
     [MODE_PLACE] = {MODE_PLACE, 0, BIT(PLACED), 0, 0, ROLE_MOVED, OPERAND_AREA, AGENT_EFFECT},
     [MODE_FLIP] = {MODE_FLIP, 0, BIT(FLIPPED), 0, 0, ROLE_MOVED, 0, AGENT_EFFECT},
+    [MODE_REVEAL] = {MODE_REVEAL, 0, BIT(REVEALED), 0, 0, ROLE_MOVED, 0, AGENT_EFFECT},
     [MODE_HATCH] = {MODE_HATCH, 0, BIT(HATCHED), 0, 0, 0, 0, AGENT_PLAYER},
 };
 
@@ -118,6 +119,8 @@ static uint64_t verb_kinds(const struct builder *b, const struct verb *verb, con
 {
     uint32_t places = verb->b == OPERAND_AREA && n->b ? where_places(b->c->cards, n->b) : 0;
 
+    if (verb->mode == MODE_ADD && !n->b)
+        return would ? 0 : BIT(ADDED); /* to a hand */
     if (verb->mode == MODE_ADD)
         return would ? 0 : add_kinds(places);
     if (verb->mode == MODE_PLACE && !would && places >> DCG_PLACE_DECK & 1)
