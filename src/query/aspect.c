@@ -49,12 +49,14 @@ static void add_colors_below(struct derivation *d)
 /* The names of those of its digivolution cards that are such. */
 static void add_names_below(struct derivation *d, pred_id pred)
 {
-    struct scope s = {.t = d->t,
+    struct table deeper = *d->t; /* what they are may depend on the Digimon whose names are asked for */
+    struct scope s = {.t = &deeper,
                       .player = (uint8_t)card_owner(d->t->g, d->object.card),
                       .card = d->object.card,
                       .host = d->object.permanent,
                       .resolution = NO_RESOLUTION};
 
+    deeper.depth++;
     for (uint8_t card = 0; (card = card_below(d, card)) != 0;)
         if (object_is(&s, pred, object_card(card))) {
             const struct card_def *below = card_print(d->t, card);

@@ -129,6 +129,8 @@ share 'one-word deletions refused' 89
 share 'swaps of two words refused' 99
 share 'random trees read back' 90
 share 'random trees: for play' 45
+share 'random trees: for play, of what the rules define' 65
+most 'random trees: played without an error' 0
 exits 0 cards check --measure cards
 floor 'leave one card out' 260
 exits 0 cards check --measure sets
@@ -149,3 +151,5 @@ share 'one-word deletions refused' 89
 share 'swaps of two words refused' 99
 share 'random trees read back' 95
 share 'random trees: for play' 60
+share 'random trees: for play, of what the rules define' 80
+most 'random trees: played without an error' 0
