@@ -211,7 +211,7 @@ static const struct wording stops[] = {
     {"[On Play] Gain 1 memory, and.", 29, NULL},
     {"[On Play] Play 1 [Glow] Token. (Digimon/White/3000)", 51, "\"DP\", as in: 1 DP"},
     {"[On Play] Play 1 [Glow] Token. (Digimon/3000 DP)", 41,
-     "a word such as \"Cost\", \"Lv.\", \"Red\", \"Blue\", \"Yellow\", \"Green\""},
+     "a word such as \"Cost\", \"Lv.\", \"red\", \"blue\", \"yellow\", \"green\""},
     {"[Rule] Trait: Has the type.", 23, "a name such as [Agumon]"},
     {"[Rule] Name: Also treated as.", 29, "\"having\" or a name such as [Agumon]"},
     {"[All Turns] This Digimon gets 1000 DP.", 31, NULL},
