@@ -541,6 +541,25 @@ static node_id plain_is(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "X gets A and Y gains B for the turn": the duration is that of both; Japanese texts say it before them. */
+static struct node lasts_as_long(struct plain *p, struct node n)
+{
+    struct node first = at(p, n.a), next = at(p, n.b), state = at(p, first.b);
+
+    if (next.kind == NODE_LIST)
+        next = at(p, next.a);
+    bool timed = state.kind == NODE_CANT ||
+                 (state.kind == NODE_STATE && (state.mode == MODE_DP || state.mode == MODE_GAIN));
+    if (joined_by_and(&n) && timed && first.kind == NODE_MODIFY && !first.c && next.kind == NODE_MODIFY &&
+        at(p, next.c).kind == NODE_UNTIL) {
+        first.c = next.c;
+        first.form =
+            first.form ? first.form : next.form; /* worded with a duration, where both get something */
+        n.a = make(p, first);
+    }
+    return n;
+}
+
 static node_id plain_node(struct plain *p, struct node n)
 {
     switch (n.kind) {
@@ -565,6 +584,8 @@ static node_id plain_node(struct plain *p, struct node n)
         n = without_commas(n);
         if (is_or(&n))
             speak_of_either(p, &n);
+        if (n.b)
+            n = lasts_as_long(p, n);
         if (n.b)
             n = besides_paying(p, same_head(p, n));
         return it_is_such(p, same_again(p, others_than(p, named_too(p, n))));
