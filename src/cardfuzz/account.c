@@ -15,7 +15,9 @@ static void account_hear(void *user, const dcg_game *game, const dcg_event *even
 
 void account_begin(struct account *a, dcg_trace_fn *trace, void *user)
 {
-    *a = (struct account){.trace = trace, .user = user};
+    memset(a, 0, sizeof *a);
+    a->trace = trace;
+    a->user = user;
     a->sink = (dcg_sink){.emit = account_hear, .user = a};
 }
 

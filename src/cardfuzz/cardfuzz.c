@@ -203,7 +203,9 @@ dcg_status dcg_exercise_card(const dcg_exerciser *e, dcg_card_def def, const dcg
     if (!w)
         return DCG_ERROR_MEMORY;
     *result = (dcg_exercise_result){0};
-    *w = (struct workout){.e = e, .plan = plan, .result = result};
+    w->e = e;
+    w->plan = plan;
+    w->result = result;
     bool room = spots_want(&w->coverage, e->cards, def);
     result->parts = w->coverage.count;
     while (room && result->positions < plan->positions && !result->errors &&

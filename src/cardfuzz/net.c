@@ -591,7 +591,10 @@ dcg_status dcg_net_card(const dcg_exerciser *e, dcg_card_def def, const dcg_exer
     if (!r)
         return DCG_ERROR_MEMORY;
     *result = (dcg_exercise_result){0};
-    *r = (struct net_run){.e = e, .plan = plan, .result = result, .def = def};
+    r->e = e;
+    r->plan = plan;
+    r->result = result;
+    r->def = def;
     const struct card_def *d = card_def(e->cards, def);
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
         const struct effect_def *effect = effect_at(e->cards, i);

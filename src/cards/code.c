@@ -287,7 +287,7 @@ dcg_status code_read(struct span code, dcg_list *list, dcg_error *error)
     int version = bytes[0] >> 4;
     size_t head = version < 2 ? 3 : 4;
 
-    *list = (dcg_list){.name = ""};
+    list_clear(list);
     if (size < 4)
         return list_fail(error, DCG_ERROR_FORMAT, "%s", broken);
     if (version >= VERSIONS)

@@ -366,7 +366,7 @@ dcg_status dcg_deck_list(const dcg_cards *cards, const dcg_deck *deck, dcg_list 
 {
     if (!cards || !deck || !list || deck->main_count > DCG_MAX_DECK || deck->egg_count > DCG_MAX_DECK)
         return DCG_ERROR_ARGUMENT;
-    *list = (dcg_list){.name = ""};
+    list_clear(list);
     memcpy(list->name, deck->name, sizeof list->name);
     list->name[sizeof list->name - 1] = '\0';
     if (!cards_count(cards, deck->egg, deck->egg_count, DCG_PART_EGG, list) ||

@@ -5,6 +5,8 @@
 #include "cards/lines.h"
 #include "tree/out.h"
 
+#include <string.h>
+
 enum { LIST_COPIES = 9999 };
 
 /* A card of a print: its number and which art. */
@@ -30,5 +32,11 @@ size_t code_size(struct span text);
 /* Reads a deck code. */
 dcg_status code_read(struct span code, dcg_list *list, dcg_error *error);
 dcg_status code_write(const dcg_list *list, int version, struct out *out, dcg_error *error);
+
+/* An empty list. A compound literal would take as much stack as the list has bytes, unless the compiler optimises. */
+static inline void list_clear(dcg_list *list)
+{
+    memset(list, 0, sizeof *list);
+}
 
 #endif

@@ -535,7 +535,7 @@ dcg_status dcg_list_read(const dcg_cards *cards, const char *text, size_t size, 
         (void)lines_fail_at(&r.lines, DCG_ERROR_ARGUMENT, 0, 0, "there is no list");
         return r.lines.status;
     }
-    *list = (dcg_list){.name = ""};
+    list_clear(list);
     while (done && lines_next(&r.lines)) {
         done = line_read(&r);
         r.first = false;
@@ -545,6 +545,6 @@ dcg_status dcg_list_read(const dcg_cards *cards, const char *text, size_t size, 
     if (r.lines.status == DCG_OK)
         (void)dcg_list_know(cards, list);
     else
-        *list = (dcg_list){.name = ""};
+        list_clear(list);
     return r.lines.status;
 }

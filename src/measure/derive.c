@@ -90,7 +90,9 @@ static void least_find(struct deriver *d)
 
 bool deriver_begin(struct deriver *d, struct dcg_measures *m, uint64_t seed)
 {
-    *d = (struct deriver){.m = m, .state = seed};
+    memset(d, 0, sizeof *d);
+    d->m = m;
+    d->state = seed;
     weights_count(d);
     least_find(d);
     return likes_sort(d);

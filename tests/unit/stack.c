@@ -191,6 +191,7 @@ static void read_cards(void)
     MEASURE(dcg_list_read, t.status = dcg_list_read(t.cards, list, sizeof list - 1, &t.decklist, &t.error));
     for (int form = 0; form < DCG_FORM_COUNT; form++)
         MEASURE(dcg_list_write, dcg_list_write(&t.decklist, (dcg_form)form, t.text, TEXT, &t.error));
+    MEASURE(dcg_deck_list, t.status = dcg_deck_list(t.cards, &t.deck[0], &t.decklist));
 }
 
 static void run_scenarios(void)
