@@ -544,14 +544,12 @@ static node_id plain_is(struct plain *p, struct node n)
 /* "X gets A and Y gains B for the turn": the duration is that of both; Japanese texts say it before them. */
 static struct node lasts_as_long(struct plain *p, struct node n)
 {
-    struct node first = at(p, n.a), next = at(p, n.b), state = at(p, first.b);
+    struct node first = at(p, n.a), next = at(p, n.b);
 
     if (next.kind == NODE_LIST)
         next = at(p, next.a);
-    bool timed = state.kind == NODE_CANT ||
-                 (state.kind == NODE_STATE && (state.mode == MODE_DP || state.mode == MODE_GAIN));
-    if (joined_by_and(&n) && timed && first.kind == NODE_MODIFY && !first.c && next.kind == NODE_MODIFY &&
-        at(p, next.c).kind == NODE_UNTIL) {
+    if (joined_by_and(&n) && first.kind == NODE_MODIFY && !first.c && is_timed_state(p, first.b) &&
+        next.kind == NODE_MODIFY && at(p, next.c).kind == NODE_UNTIL) {
         first.c = next.c;
         first.form =
             first.form ? first.form : next.form; /* worded with a duration, where both get something */
@@ -628,10 +626,11 @@ static node_id plain_tree(struct plain *p, node_id root)
         return root;
     struct node n = at(p, root);
     node_id noun = p->noun, owner = p->owner, reduced = p->reduced;
-    bool known = p->known;
+    bool known = p->known, lasting = p->lasting;
 
     if (n.kind == NODE_GRANT || (n.kind == NODE_KEYWORD && n.mode != MODE_DELAY))
         return root;
+    p->lasting = lasting || n.kind == NODE_LASTING;
     n.a = plain_tree(p, n.a);
     if (n.kind == NODE_IF) {
         p->noun = noun;
@@ -643,6 +642,8 @@ static node_id plain_tree(struct plain *p, node_id root)
     }
     n.b = plain_tree(p, n.b);
     n.c = plain_tree(p, n.c);
+    p->lasting = lasting;
+    p->timed = n.kind == NODE_LASTING ? n.b : p->timed;
     p->self = root;
     return p->failed ? 0 : plain_node(p, n);
 }

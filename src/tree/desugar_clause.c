@@ -164,11 +164,33 @@ static node_id plain_treat(struct plain *p, struct node n)
     return make(p, (struct node){.kind = NODE_MODIFY, .a = verb.a, .b = also});
 }
 
+bool is_timed_state(const struct plain *p, node_id id)
+{
+    struct node state = at(p, id);
+
+    if (state.kind == NODE_EACH)
+        return is_timed_state(p, state.b);
+    return state.kind == NODE_CANT ||
+           (state.kind == NODE_STATE && (state.mode == MODE_DP || state.mode == MODE_GAIN));
+}
+
+/* "X gets A for the turn. It further gets B": for as long. */
+static node_id duration_again(const struct plain *p, const struct node *n)
+{
+    struct node what = at(p, n->a);
+    bool again = what.kind == NODE_REF && (what.mode == MODE_IT || what.mode == MODE_THAT_DIGIMON);
+
+    return again && !n->c && !p->lasting && is_timed_state(p, n->b) ? p->timed : n->c;
+}
+
 /* A reduction that is larger is one more. */
 node_id plain_modify(struct plain *p, struct node n)
 {
     struct node state = at(p, n.b), what = at(p, n.a), before = at(p, p->reduced);
 
+    n.c = duration_again(p, &n);
+    if (at(p, n.c).kind == NODE_UNTIL)
+        p->timed = n.c;
     if (says_treat(p, &n))
         return plain_treat(p, n);
     if (says_keyword(p, &n))

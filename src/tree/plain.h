@@ -15,8 +15,10 @@ struct plain {
     node_id gained;  /* what somebody gains; 0: nothing yet */
     node_id looked;  /* the area that was looked at last; 0: none */
     node_id reduced; /* who got less DP (MODIFY); 0: nobody */
+    node_id timed;   /* how long the last modifier lasts (UNTIL); 0: none does */
     node_id colored; /* whose colors a condition counted together; 0: nobody's */
     node_id self;    /* what is being looked at */
+    bool lasting;    /* a duration stands around it */
     bool known;      /* somebody was spoken of outside conditions */
     bool unbarred;   /* something is played, and nothing that is barred */
     bool failed;     /* no memory */
@@ -40,6 +42,8 @@ node_id plain_where(struct plain *p, struct node n);
 node_id plain_area(struct plain *p, struct node n);
 node_id plain_but(struct plain *p, struct node n);
 node_id plain_modify(struct plain *p, struct node n);
+/* A state that somebody is in for a time: more DP, a keyword, something that can't be done. */
+bool is_timed_state(const struct plain *p, node_id state);
 node_id plain_action(struct plain *p, struct node n);
 node_id before_it_happens(struct plain *p, struct node n);
 node_id plain_when(struct plain *p, struct node n);
