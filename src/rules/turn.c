@@ -47,9 +47,9 @@ static permanent_set unsuspending(const struct table *t)
     SET_EACH (permanent, g->permanents_used) {
         if (!permanent_is(g, permanent, PERMANENT_SUSPENDED))
             continue;
-        bool reboot = !permanent_is(g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent) &&
-                      permanent_has(t, permanent, DCG_KEYWORD_REBOOT); /* 16-10-2 */
-        if (permanent_player(g, permanent) == g->turn_player || reboot)
+        if (permanent_player(g, permanent) == g->turn_player ||
+            (!permanent_is(g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent) &&
+             permanent_has(t, permanent, DCG_KEYWORD_REBOOT))) /* 16-10-2 */
             set |= set_of(permanent);
     }
     return set;
@@ -93,6 +93,12 @@ refusal hatch_refusal(const struct table *t, int player)
     return 0;
 }
 
+/* It has DP by its print, and nothing is said by which that may be less or none. */
+static bool has_printed_dp(const struct table *t, uint8_t permanent)
+{
+    return permanent_def(t, permanent)->dp > 0 && !set_has(dp_at_risk(t), permanent);
+}
+
 refusal move_refusal(const struct table *t, int player, uint8_t card)
 {
     const struct dcg_game *g = t->g;
@@ -104,7 +110,7 @@ refusal move_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_MOVE_NOT_BREEDING;
     if (!permanent_is_digimon(t, permanent))
         return DCG_REFUSAL_MOVE_NOT_DIGIMON; /* 4-15-1 */
-    if (permanent_dp(t, permanent) < 0)
+    if (!has_printed_dp(t, permanent) && permanent_dp(t, permanent) < 0)
         return DCG_REFUSAL_MOVE_WITHOUT_DP; /* 4-15-2 */
     if (player_cant(t, player, PLAYER_CANT_MOVE, (struct object){.card = card, .permanent = permanent},
                     BY_RULE))

@@ -16,10 +16,11 @@ static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 /* 4-19-2, 4-19-4: the colors of the Digimon and Tamers on a player's field, breeding area included (M-21). */
 static uint8_t field_colors(const struct table *t, int player)
 {
+    const struct field_summary *field = field_summary(t);
     uint8_t colors = 0;
     bool changed = identity_changed(t);
 
-    SET_EACH (permanent, permanents_of(t->g, player)) {
+    SET_EACH (permanent, field ? field_of(field, player) : permanents_of(t->g, player)) {
         const struct card_def *d = permanent_def(t, permanent);
         struct info info;
         if (!changed || !(about_permanent(t, permanent) & MOD_IDENTITY)) {
