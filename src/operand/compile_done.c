@@ -21,6 +21,7 @@ static uint8_t entry_of_verb(const struct node *verb)
         [MODE_SUSPEND] = ENTRY_SUSPENDED + 1,
         [MODE_UNSUSPEND] = ENTRY_UNSUSPENDED + 1,
         [MODE_FLIP] = ENTRY_FLIPPED + 1,
+        [MODE_REVEAL] = ENTRY_REVEALED + 1,
         [MODE_DNA_DIGIVOLVE] = ENTRY_DIGIVOLVED + 1,
     };
 

@@ -226,10 +226,11 @@ static bool numbers_differ(const struct plain *p, const struct node *list)
 /* To this place or to that one: n to the first, other to the second. */
 static bool apart(const struct plain *p, struct node *n, struct node *other)
 {
-    struct node to = at(p, n->b);
+    struct node to = at(p, n->b), rest = at(p, to.b);
+    bool moves = n->mode == MODE_PLACE || n->mode == MODE_RETURN || n->mode == MODE_ADD;
 
-    if (n->mode != MODE_PLACE || !is_or(&to) || at(p, to.a).kind != NODE_AREA ||
-        at(p, to.b).kind != NODE_AREA)
+    if (!moves || !is_or(&to) || at(p, to.a).kind != NODE_AREA ||
+        (rest.kind != NODE_AREA && rest.kind != NODE_LIST))
         return false;
     n->b = to.a;
     other->b = to.b;
@@ -287,7 +288,12 @@ node_id plain_action(struct plain *p, struct node n)
     }
     if (n.kind == NODE_DO && n.mode == MODE_SEARCH && n.b)
         return plain_search(p, n);
-    if (n.kind == NODE_MOVE && (apart(p, &n, &other) || whose_apart(p, &n, &other)))
+    if (n.kind == NODE_MOVE &&
+        apart(p, &n, &other)) { /* of three places: to the first, or to one of the others */
+        node_id first = make(p, n), rest = plain_action(p, other);
+        return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = first, .b = rest});
+    }
+    if (n.kind == NODE_MOVE && whose_apart(p, &n, &other))
         return either(p, n, other);
     bool items = target.kind == NODE_SELECT && target.mode == MODE_ITEMS;
     struct node list = items ? at(p, target.a) : target;
