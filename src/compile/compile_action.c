@@ -139,12 +139,25 @@ static void move_target(const struct compiler *c, const struct node *n, struct m
     move->all = target->kind == NODE_SELECT && selector_at(c->cards, n->a)->flags & SELECT_ALL;
 }
 
+/* A Digimon moves back to the breeding area (4-15-1). */
+static void compile_move_in(struct compiler *c, const struct node *n, struct action *out)
+{
+    if (n->mode != MODE_PLACE || n->c)
+        refuse(c, "moving to the breeding area in this manner is not carried out");
+    out->op = OP_MOVE_IN;
+    out->target = compile_target(c, n->a);
+}
+
 static void compile_move(struct compiler *c, node_id clause, struct action *out)
 {
     const struct node *n = node_of(c, clause);
 
     if (!n->a)
         refuse(c, "nothing is said to move");
+    if (node_is(c->cards, n->b, NODE_AREA, MODE_BREEDING_EMPTY)) {
+        compile_move_in(c, n, out);
+        return;
+    }
     out->move.to = compile_destination(c, clause);
     out->move.unseen = n->c && node_of(c, n->c)->mode == MODE_UNSEEN;
     out->move.event = move_event(n->mode, out->move.to.place);

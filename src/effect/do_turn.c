@@ -1,6 +1,7 @@
 /* do_turn.c - actions that turn or count: suspend, unsuspend, flip, hatch, move, choose, memory, costs. */
 #include "effect/payment.h"
 #include "state/set.h"
+#include "rules/leave.h"
 #include "rules/memory.h"
 #include "rules/resolve.h"
 #include "rules/term.h"
@@ -129,6 +130,24 @@ PROC(do_picked)
     else
         done = objects_count(&chosen);
     if (done < objects_count(&chosen) || done < action_least(t, f))
+        resolution_fail(g, f->resolution);
+    END;
+}
+
+PROC(do_move_in)
+{
+    struct dcg_game *g = game_of(t);
+    const struct action *action = action_of(t, f);
+
+    BEGIN;
+    CALL(1, call_pick(t, f->resolution, action->target, f->action.times, pick_flags(g, f->resolution)));
+    f->action.chosen = (int16_t)set_count(chosen_permanents(g, f));
+    CALL(2, call_leave(t, &(struct leaving){.set = chosen_permanents(g, f),
+                                            .kind = DCG_EVENT_MOVED,
+                                            .cause = resolution_cause(t, f->resolution),
+                                            .to = {.place = DCG_PLACE_BREEDING},
+                                            .rule = RULE_TERM_MOVE_MEANING}));
+    if (set_count(g->result_set) < f->action.chosen || f->action.chosen < action_least(t, f))
         resolution_fail(g, f->resolution);
     END;
 }

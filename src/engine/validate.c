@@ -137,6 +137,8 @@ static const struct stop {
     {PROC_do_orient, 2, PROC_suspend, 0},
     {PROC_do_orient, 3, PROC_unsuspend, 0},
     {PROC_do_picked, 1, PROC_pick, 0},
+    {PROC_do_move_in, 1, PROC_pick, 0},
+    {PROC_do_move_in, 2, PROC_leave, 0},
     {PROC_do_show, 1, PROC_pick, 0},
 };
 
@@ -576,16 +578,17 @@ static bool leave_unsound(const struct dcg_game *g, const struct frame *f)
     const struct leave_locals *leave = &f->leave;
     int place = leave->place, event = leave->event;
 
-    if (f->proc == PROC_delete
-            ? event != DCG_EVENT_DELETED || place != DCG_PLACE_TRASH
-            : event != DCG_EVENT_TRASHED && event != DCG_EVENT_RETURNED && event != DCG_EVENT_PLACED)
+    if (f->proc == PROC_delete ? event != DCG_EVENT_DELETED || place != DCG_PLACE_TRASH
+                               : event != DCG_EVENT_TRASHED && event != DCG_EVENT_RETURNED &&
+                                     event != DCG_EVENT_PLACED && event != DCG_EVENT_MOVED)
         return true;
     if (leave->first < 0 || leave->last > g->journals)
         return true;
-    if (place == DCG_PLACE_NOWHERE)
-        return event != DCG_EVENT_PLACED;
-    if (place != DCG_PLACE_UNDER &&
-        (pile_for_place(place) == PILE_KINDS || place == DCG_PLACE_BATTLE || place == DCG_PLACE_BREEDING))
+    if ((place == DCG_PLACE_BREEDING) != (event == DCG_EVENT_MOVED))
+        return true;
+    if (place == DCG_PLACE_NOWHERE || place == DCG_PLACE_BREEDING)
+        return place == DCG_PLACE_NOWHERE && event != DCG_EVENT_PLACED;
+    if (place != DCG_PLACE_UNDER && (pile_for_place(place) == PILE_KINDS || place == DCG_PLACE_BATTLE))
         return true;
     return leave->end < TOP || leave->end > BOTTOM || leave->face > LIES_DOWN ||
            !was_permanent(g, f->permanent, f->generation);

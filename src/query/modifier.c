@@ -379,6 +379,15 @@ static bool say_timed_modifier(struct walk *w, const struct timed_modifier *l)
     return stop;
 }
 
+/* 3-4-5-3: what was said of a Digimon before it moved to the breeding area, unless that area is named. */
+static bool left_behind(const struct table *t, const struct timed_modifier *l)
+{
+    const struct effect_def *e = effect_at(t->cards, l->effect);
+
+    return permanent_is(t->g, l->permanent, PERMANENT_BREEDING) && e->area != DCG_PLACE_BREEDING &&
+           !node_has(t->cards, e->root, HAS_BREEDING);
+}
+
 /* What a permanent has gained may be about others. */
 static bool grants(const dcg_cards *cards, const struct timed_modifier *l)
 {
@@ -436,7 +445,7 @@ bool modifiers(const struct table *t, unsigned about, struct object object, modi
         return true;
     for (int i = 0; i < t->g->timed_modifiers; i++) {
         const struct timed_modifier *l = &t->g->timed_modifier[i];
-        if (l->kind != TIMED_MODIFIER_STATE || !timed_modifier_now(t->g, l) ||
+        if (l->kind != TIMED_MODIFIER_STATE || !timed_modifier_now(t->g, l) || left_behind(t, l) ||
             (t->depth >= DEPTH
                  ? l->permanent == NO_PERMANENT || l->permanent != object.permanent
                  : l->permanent != NO_PERMANENT && l->permanent != holder && !grants(t->cards, l)))

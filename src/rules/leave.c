@@ -252,13 +252,25 @@ bool permanent_leavable(const struct table *t, uint8_t permanent, int kind, stru
     return !object_unaffected(t, object, cause);
 }
 
+bool permanent_moves_in(const struct table *t, uint8_t permanent, struct cause cause)
+{
+    int player = permanent_player(t->g, permanent);
+    struct object object = {.card = permanent_of(t->g, permanent)->top, .permanent = permanent};
+
+    return breeding_permanent(t->g, player) == NO_PERMANENT && permanent_is_digimon(t, permanent) &&
+           permanent_dp(t, permanent) >= 0 &&                          /* 4-15-2 */
+           !player_cant(t, player, PLAYER_CANT_MOVE, object, cause) && /* 15-1-3 */
+           permanent_leavable(t, permanent, DCG_EVENT_MOVED, cause);
+}
+
 /* What can leave that way (1-3-2, 15-15-6-1). */
 static permanent_set leavable(const struct table *t, const struct frame *f, permanent_set set)
 {
     permanent_set able = 0;
 
     SET_EACH (permanent, set & t->g->permanents_used)
-        if (permanent_leavable(t, permanent, f->leave.event, f->cause))
+        if (f->leave.place == DCG_PLACE_BREEDING ? !able && permanent_moves_in(t, permanent, f->cause)
+                                                 : permanent_leavable(t, permanent, f->leave.event, f->cause))
             able |= set_of(permanent);
     if (f->leave.place == DCG_PLACE_UNDER) {
         if (!permanent_alive(t->g, f->permanent, f->generation))
@@ -389,6 +401,19 @@ static void leave_now(struct table *t, const struct frame *f, permanent_set set)
     cards_arrived(t, tops, DCG_PLACE_BATTLE, &to, f->cause);
 }
 
+/* It leaves the battle area, and stays the Digimon that it is, with the cards under it (4-15-3, 4-15-4). */
+static void move_in(struct table *t, const struct frame *f, permanent_set set)
+{
+    struct game_event left = leaving_of(t->g, f, DCG_EVENT_LEFT, set);
+
+    if (!set)
+        return;
+    emit_leaving(t, f, set);
+    happen(t, &left);
+    permanent_move(t, set_first(set), true);
+    pending_drop_for(t, set_first(set)); /* 4-15-5 */
+}
+
 static void announce_leaving(struct table *t, struct frame *f)
 {
     permanent_set wanted = f->leave.set;
@@ -404,7 +429,10 @@ static void leave_announced(struct table *t, struct frame *f)
 {
     permanent_set set = leavable(t, f, t->g->result_set);
 
-    leave_now(t, f, set);
+    if (f->leave.place == DCG_PLACE_BREEDING)
+        move_in(t, f, set);
+    else
+        leave_now(t, f, set);
     game_of(t)->result_set = set;
 }
 

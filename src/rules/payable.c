@@ -110,6 +110,8 @@ bool object_payable(const struct scope *s, const struct action *action, struct o
                de_digivolvable(s->t, object.permanent, 1, scope_cause(s)) > 0;
     case OP_MOVE_OUT:
         return permanent && move_refusal(s->t, s->player, object.card) == 0;
+    case OP_MOVE_IN:
+        return permanent && permanent_moves_in(s->t, object.permanent, scope_cause(s));
     default:
         return true;
     }
@@ -363,45 +365,26 @@ static bool attack_possible(const struct scope *s, const struct action *action)
 /* By enum op; none: nobody pays by it. */
 typedef bool payable_fn(const struct scope *s, const struct action *action);
 static payable_fn *const payable[OPS] = {
-    [OP_DELETE] = move_payable,
-    [OP_TRASH] = move_payable,
-    [OP_RETURN] = move_payable,
-    [OP_ADD] = move_payable,
-    [OP_PLACE] = move_payable,
-    [OP_DRAW] = keyword_payable,
-    [OP_RECOVER] = keyword_payable,
-    [OP_RETALIATE] = keyword_payable,
-    [OP_ALLY] = keyword_payable,
-    [OP_DE_DIGIVOLVE] = picked_payable,
-    [OP_MIND_LINK] = picked_payable,
-    [OP_SUSPEND] = picked_payable,
-    [OP_UNSUSPEND] = picked_payable,
-    [OP_FLIP] = picked_payable,
-    [OP_MOVE_OUT] = picked_payable,
-    [OP_CHOOSE] = picked_payable,
-    [OP_HATCH] = at_once_payable,
-    [OP_WIN] = at_once_payable,
-    [OP_GAIN_MEMORY] = at_once_payable,
-    [OP_LOSE_MEMORY] = at_once_payable,
-    [OP_SET_MEMORY] = at_once_payable,
-    [OP_PAY] = at_once_payable,
-    [OP_REVEAL] = show_payable,
-    [OP_LOOK] = show_payable,
-    [OP_SEARCH] = show_payable,
-    [OP_SHUFFLE] = show_payable,
-    [OP_PLAY_FREE] = play_possible,
-    [OP_PLAY_TOKENS] = play_possible,
-    [OP_PLAY] = declare_possible,
-    [OP_USE] = declare_possible,
-    [OP_PLAY_OR_USE] = declare_possible,
-    [OP_DIGIVOLVE] = declare_possible,
-    [OP_DNA_DIGIVOLVE] = declare_possible,
-    [OP_APP_FUSE] = declare_possible,
-    [OP_LINK] = declare_possible,
-    [OP_ATTACK] = declare_possible,
-    [OP_CHANGE_TARGET] = attack_possible,
-    [OP_END_ATTACK] = attack_possible,
-    [OP_ACTIVATE] = activate_possible,
+    [OP_DELETE] = move_payable,         [OP_TRASH] = move_payable,
+    [OP_RETURN] = move_payable,         [OP_ADD] = move_payable,
+    [OP_PLACE] = move_payable,          [OP_DRAW] = keyword_payable,
+    [OP_RECOVER] = keyword_payable,     [OP_RETALIATE] = keyword_payable,
+    [OP_ALLY] = keyword_payable,        [OP_DE_DIGIVOLVE] = picked_payable,
+    [OP_MIND_LINK] = picked_payable,    [OP_SUSPEND] = picked_payable,
+    [OP_UNSUSPEND] = picked_payable,    [OP_FLIP] = picked_payable,
+    [OP_MOVE_OUT] = picked_payable,     [OP_MOVE_IN] = picked_payable,
+    [OP_CHOOSE] = picked_payable,       [OP_HATCH] = at_once_payable,
+    [OP_WIN] = at_once_payable,         [OP_GAIN_MEMORY] = at_once_payable,
+    [OP_LOSE_MEMORY] = at_once_payable, [OP_SET_MEMORY] = at_once_payable,
+    [OP_PAY] = at_once_payable,         [OP_REVEAL] = show_payable,
+    [OP_LOOK] = show_payable,           [OP_SEARCH] = show_payable,
+    [OP_SHUFFLE] = show_payable,        [OP_PLAY_FREE] = play_possible,
+    [OP_PLAY_TOKENS] = play_possible,   [OP_PLAY] = declare_possible,
+    [OP_USE] = declare_possible,        [OP_PLAY_OR_USE] = declare_possible,
+    [OP_DIGIVOLVE] = declare_possible,  [OP_DNA_DIGIVOLVE] = declare_possible,
+    [OP_APP_FUSE] = declare_possible,   [OP_LINK] = declare_possible,
+    [OP_ATTACK] = declare_possible,     [OP_CHANGE_TARGET] = attack_possible,
+    [OP_END_ATTACK] = attack_possible,  [OP_ACTIVATE] = activate_possible,
 };
 
 bool action_payable(const struct scope *s, const struct action *action)

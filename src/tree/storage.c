@@ -355,7 +355,7 @@ static unsigned attribute_is_what(const struct node *n)
     case NODE_COMPARE:
         return n->mode == MODE_TOTAL ? HAS_TOGETHER : HAS_UNPRINTED;
     case NODE_AREA:
-        return HAS_AREA | HAS_UNPRINTED;
+        return HAS_AREA | HAS_UNPRINTED | (n->mode == MODE_BREEDING ? HAS_BREEDING : 0);
     default:
         return HAS_UNPRINTED;
     }
@@ -374,6 +374,8 @@ static unsigned node_is_what(const struct node *n)
         return HAS_INSTEAD;
     case NODE_TOKEN:
         return HAS_TOKEN;
+    case NODE_DO:
+        return n->mode == MODE_HATCH ? HAS_BREEDING : 0;
     case NODE_PAY:
         return HAS_PAY;
     case NODE_MODIFY:

@@ -52,7 +52,8 @@ enum {
     HAS_AREA = 256,     /* a place */
     HAS_TOGETHER = 512, /* a total, the same, different: said of all that are chosen */
     HAS_REF = 1024,
-    HAS_INSTEAD = 2048
+    HAS_INSTEAD = 2048,
+    HAS_BREEDING = 4096 /* the breeding area, hatching */
 };
 
 static inline bool node_has(const dcg_cards *cards, node_id node, unsigned what)
