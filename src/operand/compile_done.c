@@ -87,15 +87,14 @@ static bool by_this_effect(const struct compiler *c, const struct node *n)
            node_is(c->cards, n->c, NODE_CAUSE, MODE_THIS_EFFECT);
 }
 
-/* "While this card is revealed from the deck" */
+/* "While this card is revealed from the deck"; nowhere else it stays revealed. */
 static bool says_revealed(const struct compiler *c, const struct node *n)
 {
     const struct node *be = node_of(c, n->b), *reveal = node_of(c, be->a);
 
     return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS &&
            node_is(c->cards, n->a, NODE_REF, MODE_THIS_CARD) && be->mode == MODE_BE &&
-           reveal->kind == NODE_EVENT && reveal->mode == MODE_REVEAL && !reveal->a && !reveal->b && !n->c &&
-           reveal->c && where_places(c->cards, reveal->c) == UINT32_C(1) << DCG_PLACE_DECK;
+           reveal->kind == NODE_EVENT && reveal->mode == MODE_REVEAL && !reveal->a && !reveal->b && !n->c;
 }
 
 /* The verb in a sentence about what was done, and whom it was done to. */
@@ -131,7 +130,11 @@ static void compile_happened(struct compiler *c, node_id node, struct done_condi
     const struct node *verb = verb_said(c, n, &whom);
 
     if (says_revealed(c, n)) {
-        (void)compile_area(c, node_of(c, node_of(c, n->b)->a)->c);
+        place_id from = node_of(c, node_of(c, n->b)->a)->c;
+        if (!from || where_places(c->cards, from) != UINT32_C(1) << DCG_PLACE_DECK)
+            refuse(c, "where a card is revealed from is not known");
+        if (from)
+            (void)compile_area(c, from);
         done->form = DONE_REVEALED;
         return;
     }
