@@ -261,6 +261,15 @@ static struct mention reference_mention(const struct binder *b, node_id target)
     }
 }
 
+/* "1 of those Digimon", "1 of them": a part of the known objects. */
+static struct mention part_mention(const struct binder *b, node_id whole)
+{
+    struct mention m = reference_mention(b, whole);
+    bool either = m.again == TRIGGERED && selector_at(b->cards, whole)->pronoun == PRONOUN_ANY;
+
+    return (struct mention){.types = either ? PERMANENT | CARD : m.types};
+}
+
 static struct mention target_mention(const struct binder *b, node_id target)
 {
     const struct node *n = node_at(b->cards, target);
@@ -278,6 +287,8 @@ static struct mention target_mention(const struct binder *b, node_id target)
             return target_mention(b, n->a);
         if (n->mode == MODE_THIS || is_reference(n))
             return reference_mention(b, target);
+        if (n->mode == MODE_OF_REF && node_at(b->cards, n->b)->kind == NODE_REF)
+            return part_mention(b, n->b);
         if (place_at(b->cards, n->b)->kind == PLACE_AMONG && spoken_of(&b->now, SHOWN)) {
             m.types = CARD;
             return m;
@@ -400,6 +411,13 @@ static void define_move(struct binder *b, struct instruction *code, const struct
         define(b, code, SLOT_UNDER, target_types(b, action->move.to.host) & SOURCE ? SOURCE : PERMANENT);
 }
 
+/* Does what somebody does make something: a Digimon, an attack? A Digimon that suspends is only itself. */
+static bool makes(int op)
+{
+    return op && op != OP_SELF_SUSPEND && op != OP_SELF_UNSUSPEND && op != OP_SELF_MOVE_OUT &&
+           op != OP_BATTLE;
+}
+
 static void define_modify(struct binder *b, struct instruction *code, const struct action *action)
 {
     const struct modify_def *def = modify_at(b->cards, action->modify);
@@ -421,7 +439,7 @@ static void define_modify(struct binder *b, struct instruction *code, const stru
             code->meant[MEANT_BEFORE][i] = code->meant[MEANT_CHOSEN][i] =
                 (struct meaning){.kind = MEANT_TRIGGER};
     for (int i = 0; i < def->items; i++)
-        does = does || b->cards->modify_item[def->item + (uint32_t)i].action;
+        does = does || makes(action_at(b->cards, b->cards->modify_item[def->item + (uint32_t)i].action)->op);
     if (does)
         define(b, code, SLOT_MADE, PERMANENT);
 }

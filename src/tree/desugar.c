@@ -33,6 +33,8 @@
  *     your opponent attacks with 1 of theirs ... chooses 1 of theirs and attacks with it
  *     by returning this card, activate its effects ... this card's effects
  *     by trashing A, trash B. If this effect didn't trash ... If it wasn't done
+ *     suspend this Tamer and trash A under it ... A under this Tamer
+ *     if this effect did A, B. If it didn't, C ... Otherwise, C
  *     if A have 2 or more colors among them. ... If they have 3 or more colors ... If A have 3 or more among them
  *     if A's DP is higher than B's           if A has a higher DP than B
  *
@@ -408,6 +410,34 @@ static struct node same_again(struct plain *p, struct node list)
     return list;
 }
 
+/* A place with another object for "it". */
+static node_id place_of(struct plain *p, node_id place, node_id whose)
+{
+    struct node n = at(p, place);
+
+    if (node_is(p->cards, place, NODE_REF, MODE_IT))
+        return whose;
+    if (n.kind != NODE_AREA && n.kind != NODE_OWNER)
+        return place;
+    n.a = place_of(p, n.a, whose);
+    return make(p, n);
+}
+
+/* "Suspend this Tamer and trash a card from under it": from under this Tamer. */
+static struct node from_under_this(struct plain *p, struct node list)
+{
+    struct node first = at(p, list.a), next = at(p, list.b), cards = at(p, next.a), whom = at(p, first.a);
+
+    if (list.mode != MODE_AND || first.kind != NODE_DO || next.kind != NODE_MOVE ||
+        cards.kind != NODE_SELECT || whom.kind != NODE_REF ||
+        (whom.mode != MODE_THIS_TAMER && whom.mode != MODE_THIS_DIGIMON))
+        return list;
+    cards.b = place_of(p, cards.b, first.a);
+    next.a = make(p, cards);
+    list.b = make(p, next);
+    return list;
+}
+
 /* "Your opponent attacks with 1 of their Digimon": it is chosen first, even one that can't attack (Q3396, Q3397). */
 static node_id attacker_first(struct plain *p, struct node n)
 {
@@ -503,6 +533,19 @@ static node_id plain_compare(struct plain *p, struct node n)
 
 /* ---- The whole tree ---- */
 
+/* The second sentence of a list, said in other words. */
+static struct node next_sentence(struct plain *p, struct node list, struct node say)
+{
+    struct node rest = at(p, list.b);
+
+    if (rest.kind == NODE_LIST)
+        rest.a = make(p, say);
+    else
+        rest = say;
+    list.b = make(p, rest);
+    return list;
+}
+
 /* "By trashing a card, your opponent may trash another. If this effect didn't trash": what was paid with isn't meant
  * (Q2956). Where a sentence does the same twice, the next one asks whether all of it was done. */
 static struct node besides_paying(struct plain *p, struct node list)
@@ -517,13 +560,22 @@ static struct node besides_paying(struct plain *p, struct node list)
     did.b = 0;
     clause.a = make(p, did);
     say.a = make(p, clause);
-    struct node rest = at(p, list.b);
-    if (rest.kind == NODE_LIST)
-        rest.a = make(p, say);
-    else
-        rest = say;
-    list.b = make(p, rest);
-    return list;
+    return next_sentence(p, list, say);
+}
+
+/* "If this effect did that, ... If it didn't": the effect, not what the sentence before did. */
+static struct node otherwise(struct plain *p, struct node list)
+{
+    struct node first = at(p, at(p, at(p, list.a).a).a), say = at(p, list_first(p->cards, list.b));
+    struct node clause = at(p, say.a), did = at(p, clause.a);
+
+    if (first.kind != NODE_DID || !first.b || !node_is(p->cards, first.a, NODE_CAUSE, MODE_THIS_EFFECT) ||
+        clause.kind != NODE_IF || clause.c || did.kind != NODE_DID || did.mode != MODE_NOT || did.b ||
+        !node_is(p->cards, did.a, NODE_REF, MODE_IT))
+        return list;
+    say.mode = MODE_OTHERWISE;
+    say.a = clause.b;
+    return next_sentence(p, list, say);
 }
 
 /* "If A have 2 or more colors among them, ... If they have 3 or more colors": A together (Q1855). */
@@ -583,10 +635,8 @@ static node_id plain_node(struct plain *p, struct node n)
         if (is_or(&n))
             speak_of_either(p, &n);
         if (n.b)
-            n = lasts_as_long(p, n);
-        if (n.b)
-            n = besides_paying(p, same_head(p, n));
-        return it_is_such(p, same_again(p, others_than(p, named_too(p, n))));
+            n = otherwise(p, besides_paying(p, same_head(p, lasts_as_long(p, n))));
+        return it_is_such(p, from_under_this(p, same_again(p, others_than(p, named_too(p, n)))));
     case NODE_DP:
     case NODE_LEVEL:
     case NODE_COST:

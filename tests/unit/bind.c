@@ -108,15 +108,22 @@ static const struct {
     {"[Main] Place 1 card from your hand under 1 of your Tamers. Then, suspend it.",
      " -> s1, under s2; [it: s2] -> s3;"},
     {"[Main] By trashing 1 of this Digimon's digivolution cards, it unsuspends.",
-     " -> s1; [it: this] -> s2, now s3;"},
+     " -> s1; [it: this] -> s2;"},
     {"[Main] By trashing 1 card in your hand, 1 of your Digimon gets +1000 DP for the turn. Then, unsuspend "
      "it.",
      " -> s1; -> s2; [it: s2] -> s3;"},
     {"[Main] By deleting 1 of your Digimon, delete 1 of your opponent's Digimon with as high or lower a "
      "level as that Digimon.",
      " -> s1; [that one: s1] -> s2;"},
-    {"[Main] This Digimon gets +1000 DP for the turn and it unsuspends.",
-     " -> s1; [it: this] -> s2, now s3;"},
+    {"[Main] 1 of your Digimon unsuspends. It can't attack players for the turn.", " -> s1; [it: s1] -> s2;"},
+    {"[All Turns] When any of your opponent's Digimon are played, suspend 1 of those Digimon. If it's red, "
+     "it "
+     "can't unsuspend until your turn ends.",
+     " [those: what it triggered by] -> s1; [it: s1]; [it: s1] -> s2;"},
+    {"[Your Turn] When Digimon cards are trashed from your hand, you may play 1 of them without paying the "
+     "cost. It gains <Rush> for the turn.",
+     " [it: what it triggered by] -> s1, now s2; [it: s2]; [it: s2] -> s3;"},
+    {"[Main] This Digimon gets +1000 DP for the turn and it unsuspends.", " -> s1; [it: this] -> s2;"},
     {"[Main] Suspend 1 of your opponent's Digimon. Then, this Digimon gets +1000 DP for the turn. That "
      "Digimon can't unsuspend until your opponent's turn ends.",
      " -> s1; -> s2; [that one: s1] -> s3;"},
@@ -154,7 +161,7 @@ static const struct {
      " -> s1; [it: what it triggered by] -> s2;"},
     {"[All Turns] When an effect adds cards to your opponent's hand, this Digimon gets +1000 DP for the "
      "turn. Then, it unsuspends.",
-     " -> s1; [it: this] -> s2, now s3;"},
+     " -> s1; [it: this] -> s2;"},
     {"[On Play] Suspend 1 Digimon. Then, if this Digimon is suspended, it gets +1000 DP for the turn.",
      " -> s1; [it: this] -> s2;"},
     {"[On Play] Suspend 1 Digimon. If this Digimon is suspended, gain 1 memory. Then, unsuspend it.",
@@ -165,7 +172,7 @@ static const struct {
     {"[On Play] Suspend 1 of your opponent's Digimon. If this Digimon is red, by trashing 1 card in your "
      "hand, "
      "it unsuspends.",
-     " -> s1; -> s2; [it: this] -> s3, now s4;"},
+     " -> s1; -> s2; [it: this] -> s3;"},
     {"[Your Turn] When one of your Digimon attacks, if this Digimon is red, by trashing 1 card in your hand, "
      "it "
      "gets +1000 DP for the turn.",
