@@ -1,4 +1,5 @@
 /* cmd_card.c - dcg card show: a card by chapter 2. */
+#include "facts.h"
 #include "candidates.h"
 #include "files.h"
 #include "point.h"
@@ -169,21 +170,6 @@ static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text
         unread_json(&json, cards, def);
     }
     dcg_json_end(&json);
-}
-
-typedef int card_text_fn(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
-
-/* What a function says of a card, to be freed; NULL: no memory. */
-static char *card_said(const dcg_cards *cards, dcg_card_def def, card_text_fn *say)
-{
-    int length = say(cards, def, NULL, 0);
-    size_t size = (length > 0 ? (size_t)length : 0) + 1;
-    char *text = malloc(size);
-    if (text != NULL) {
-        text[0] = '\0';
-        say(cards, def, text, size);
-    }
-    return text;
 }
 
 static int card_show(const dcg_cards *cards, dcg_card_def def, const struct arguments *arguments)

@@ -1,5 +1,6 @@
 /* cmd_text.c - dcg cards render, dcg card text: what card text is read as. */
 #include "cli.h"
+#include "facts.h"
 #include "json.h"
 #include "point.h"
 #include "pool.h"
@@ -135,7 +136,28 @@ static char *tree_text(const dcg_reader *reader)
     return text;
 }
 
-static void line_json(const struct line *line, const char *tree)
+/* A card with nothing but the line, and what its effects do. To be freed; NULL: no memory. */
+static char *line_program(const struct line *line)
+{
+    static const char card[] = "card X-1 \"Card\"\n  digimon red level 4\n  cost 0\n  dp 1000\n  text ";
+    dcg_cards *cards = dcg_cards_new(false);
+    size_t size = sizeof card + sizeof line->text + sizeof "\n";
+    char *text = malloc(size), *said = NULL;
+    dcg_error error;
+    if (cards != NULL && text != NULL) {
+        int length = snprintf(text, size, "%s%s\n", card, line->text);
+        bool read = dcg_cards_add(cards, text, (size_t)length, &error) == DCG_OK;
+        const char *unread = read ? dcg_cards_unread(cards, 1) : error.text;
+        said = unread == NULL ? card_said(cards, 1, dcg_cards_program) : malloc(size = strlen(unread) + 32);
+        if (unread != NULL && said != NULL)
+            (void)snprintf(said, size, "not for play: %s\n", unread);
+    }
+    dcg_cards_free(cards);
+    free(text);
+    return said;
+}
+
+static void line_json(const struct line *line, const char *tree, const char *program)
 {
     dcg_json json;
     json_begin(&json, stdout);
@@ -145,24 +167,27 @@ static void line_json(const struct line *line, const char *tree)
     dcg_json_whole(&json, "readings", line->readings);
     if (tree != NULL)
         dcg_json_string(&json, "tree", tree);
+    if (program != NULL)
+        dcg_json_string(&json, "program", program);
     dcg_json_end(&json);
 }
 
 static int line_show(dcg_reader *reader, struct line *line, const struct arguments *arguments)
 {
+    bool tree = flag_given(arguments, FLAG_TREE), program = flag_given(arguments, FLAG_PROGRAM);
     const char *text = arguments->word[0];
-    char *tree = NULL;
     line_read(reader, line, text, strlen(text));
     if (!line->parsed)
         return line_complain(reader, line);
-    if (flag_given(arguments, FLAG_TREE) && (tree = tree_text(reader)) == NULL)
-        return complain("no memory");
-    if (flag_given(arguments, FLAG_JSON))
-        line_json(line, tree);
-    else
-        printf("%s\n%s%s", line->rendered, tree != NULL ? tree : "", tree != NULL ? "\n" : "");
-    free(tree);
-    return EXIT_YES;
+    char *nodes = tree ? tree_text(reader) : NULL, *does = program ? line_program(line) : NULL;
+    bool said = (!tree || nodes != NULL) && (!program || does != NULL);
+    if (said && flag_given(arguments, FLAG_JSON))
+        line_json(line, nodes, does);
+    else if (said)
+        printf("%s\n%s%s%s", line->rendered, tree ? nodes : "", tree ? "\n" : "", program ? does : "");
+    free(nodes);
+    free(does);
+    return said ? EXIT_YES : complain("no memory");
 }
 
 int card_text_run(const struct arguments *arguments)

@@ -2,6 +2,7 @@
 #include "facts.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 const struct name_of_bit colors[COLORS] = {
     {DCG_RED, "red"},     {DCG_BLUE, "blue"},     {DCG_YELLOW, "yellow"}, {DCG_GREEN, "green"},
@@ -32,4 +33,16 @@ void bits_json(dcg_json *json, const char *key, const struct name_of_bit *names,
         if (bits & names[i].bit)
             dcg_json_string(json, NULL, names[i].name);
     dcg_json_close(json);
+}
+
+char *card_said(const dcg_cards *cards, dcg_card_def def, card_text_fn *say)
+{
+    int length = say(cards, def, NULL, 0);
+    size_t size = (length > 0 ? (size_t)length : 0) + 1;
+    char *text = malloc(size);
+    if (text != NULL) {
+        text[0] = '\0';
+        say(cards, def, text, size);
+    }
+    return text;
 }

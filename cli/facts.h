@@ -20,4 +20,8 @@ extern const struct name_of_bit colors[COLORS], categories[CATEGORIES];
 void bits_print(const struct name_of_bit *names, int count, int bits, char *text, size_t size);
 void bits_json(dcg_json *json, const char *key, const struct name_of_bit *names, int count, int bits);
 
+typedef int card_text_fn(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
+/* What a function says of a card, to be freed; NULL: no memory. */
+char *card_said(const dcg_cards *cards, dcg_card_def def, card_text_fn *say);
+
 #endif

@@ -160,7 +160,7 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
         return;
     if (p)
         several = means_several(o, n, p->several, several, depth);
-    if (n->kind == NODE_SAY)
+    if (n->kind == NODE_SAY && n->mode != MODE_ALSO)
         o->capital = true;
     for (int i = 0; p && i < p->steps; i++) {
         const struct step *s = &grammar.step[p->first + i];

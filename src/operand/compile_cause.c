@@ -146,6 +146,8 @@ static void compile_causes(struct compiler *c, const struct node *n, struct caus
     bool neither = first->kind == NODE_CAUSE && first->mode == MODE_NOT && n->b;
     struct cause_pattern any = {.source = cause->source, .form = CAUSE_ANY_OF};
 
+    if (n->mode == MODE_SPACE)
+        refuse(c, "a cause and a time at once");
     any.of = compile_cause(c, neither ? first->a : n->a);
     any.rest = n->b ? compile_cause(c, n->b) : 0;
     if (!neither) {

@@ -123,6 +123,16 @@ static bool says_not(const struct compiler *c, const struct node *n, node_id who
     return node_of(c, n->b)->mode == MODE_BE_NOT || node_is(c->cards, whom, NODE_SELECT, MODE_NO);
 }
 
+/* "This turn", "in battle this turn": only what a player did is remembered so long (compile_this_turn). */
+static bool says_when(const struct compiler *c, node_id cause)
+{
+    const struct node *n = node_of(c, cause);
+
+    if (n->kind == NODE_LIST)
+        return says_when(c, n->a) || (n->b && says_when(c, n->b));
+    return n->kind == NODE_TURN && n->mode == MODE_THIS;
+}
+
 static void compile_happened(struct compiler *c, node_id node, struct done_condition *done)
 {
     const struct node *n = node_of(c, node);
@@ -148,6 +158,10 @@ static void compile_happened(struct compiler *c, node_id node, struct done_condi
         done->negated = says_not(c, n, whom);
         return;
     }
+    if (verb->mode == MODE_REVEAL && node_is(c->cards, whom, NODE_REF, MODE_THIS_CARD))
+        refuse(c, "where this card is revealed from is not known");
+    if (says_when(c, n->c))
+        refuse(c, "when it was done is not known");
     done->form = DONE_EVENT;
     done->event = compile_event(c, node);
     if (n->mode == MODE_BATTLE)

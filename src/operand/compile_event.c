@@ -345,6 +345,19 @@ static void compile_act(struct builder *b, const struct node *n)
 }
 
 /* What is done to the subject. */
+/* "A is attacked": somebody attacks A. */
+static void compile_attacked(struct builder *b, const struct node *n)
+{
+    struct event_clause clause;
+
+    if (!verb_begin(b, n, &clause))
+        return;
+    clause_who(b, &clause, 0, ROLE_NONE);
+    compile_victim(b, b->subject, &clause);
+    b->concerns = false;
+    add(b, &clause);
+}
+
 static void compile_befalling(struct builder *b, node_id what, bool single)
 {
     const struct node *n = of(b, what);
@@ -358,6 +371,10 @@ static void compile_befalling(struct builder *b, node_id what, bool single)
     }
     if (!verb || !verb->whom || n->a) {
         refuse(b->c, "an event is not known");
+        return;
+    }
+    if (n->mode == MODE_ATTACK) {
+        compile_attacked(b, n);
         return;
     }
     compile_happening(b, n, b->subject, n->mode == MODE_LINK ? ROLE_OTHER : verb->whom);

@@ -269,7 +269,7 @@ static pred_id compile_total(struct compiler *c, node_id node)
 
     if (n->mode != MODE_TOTAL)
         refuse(c, "a number of something");
-    if (quality != MODE_DP && quality != MODE_LEVEL && quality != MODE_COST)
+    if ((quality != MODE_DP && quality != MODE_LEVEL && quality != MODE_COST) || n->b)
         refuse(c, "a total of something");
     return pred_simple(c, PRED_ALWAYS, node);
 }

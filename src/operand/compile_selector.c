@@ -57,6 +57,8 @@ static void check_quantity(struct compiler *c, node_id quantity, bool choosing)
         return;
     if (choosing && quantity && n->mode == MODE_NONE)
         refuse(c, "none of them");
+    if (n->mode == MODE_AS_MANY || n->mode == MODE_UP_TO_AS_MANY || n->mode == MODE_HALF)
+        refuse(c, "as many as something else");
     if (!choosing && n->mode == MODE_DOWN_TO)
         refuse(c, "so many that some are left");
     if (n->mode == MODE_TOTAL && node_of(c, n->a)->mode != MODE_DP && node_of(c, n->a)->mode != MODE_COST &&

@@ -663,6 +663,8 @@ static node_id plain_node(struct plain *p, struct node n)
         return plain_action(p, n);
     case NODE_MOVE:
         return plain_action(p, n);
+    case NODE_SAY:
+        return n.mode == MODE_ALSO ? n.a : make(p, n);
     default:
         return make(p, n);
     }

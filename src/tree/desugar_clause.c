@@ -273,8 +273,27 @@ static node_id plain_search(struct plain *p, struct node n)
     return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = a, .b = b});
 }
 
+/* "Place A as the face-up top security card": place A face up as the top security card. */
+static struct node face_first(struct plain *p, struct node move)
+{
+    struct node to = at(p, move.b);
+
+    if (move.c || to.kind != NODE_AREA || !to.b || at(p, to.b).kind != NODE_ORIENTED)
+        return move;
+    move.c = to.b;
+    if (to.mode == MODE_FACED) {
+        move.b = to.a;
+    } else {
+        to.b = 0;
+        move.b = make(p, to);
+    }
+    return move;
+}
+
 node_id plain_action(struct plain *p, struct node n)
 {
+    if (n.kind == NODE_MOVE)
+        n = face_first(p, n);
     struct node target = at(p, n.a), other = n;
 
     if (n.kind == NODE_DO && n.mode == MODE_RETURN_OR_PLAY) {

@@ -161,6 +161,10 @@ exits 0 card text '<Blocker>' --tree
 says '(KEYWORD BLOCKER)'
 exits 0 card text '<Blocker>' --tree --json
 says '^{"text":"<Blocker>","rendered":"<Blocker>","readings":[1-9][0-9]*,"tree":"('
+exits 0 card text '[On Play] Gain 2 memory.' --program
+grep -q 'gain memory: 2' "$temp/out" || fail "card text --program: $(cat "$temp/out")"
+exits 0 card text '[On Play] Delete half of your Digimon.' --program
+grep -q '^not for play: ' "$temp/out" || fail "a line that isn't for play: $(cat "$temp/out")"
 exits 2 card text '<Blocker> zwixt'
 column=$(sed -n '1s/^dcg: column \([0-9]*\): .*/\1/p' "$temp/err")
 [ "$(sed -n 3p "$temp/err")" = "$(printf '  %*s' "$column" '^')" ] || fail "the caret is elsewhere: $(cat "$temp/err")"
