@@ -347,6 +347,8 @@ static void compile_activate(struct compiler *c, node_id clause, struct action *
     if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1
                  : node_of(c, which->b)->kind != NODE_REF)
         refuse(c, "how many effects are activated is not known");
+    if (node_is(c->cards, node_of(c, which->b)->a, NODE_QUANTITY, MODE_EACH))
+        refuse(c, "an effect of each of several cards");
     if (n->b && node_of(c, n->b)->kind != NODE_REF)
         refuse(c, "whose effect it counts as is not known");
     out->activate.which = n->a;

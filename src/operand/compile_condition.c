@@ -283,6 +283,12 @@ static void said_having(struct compiler *c, node_id what, struct condition *out)
     out->n = n->kind == NODE_SELECT ? (int16_t)least_of(c, n) : n->n;
 }
 
+/* "It is being attacked": an attack that names nobody. */
+static bool is_attacked(const struct node *event)
+{
+    return event->kind == NODE_EVENT && event->mode == MODE_ATTACK && !event->a && !event->b && !event->c;
+}
+
 static void said_of(struct compiler *c, const struct node *n, struct condition *out)
 {
     switch (n->mode) {
@@ -297,8 +303,8 @@ static void said_of(struct compiler *c, const struct node *n, struct condition *
         out->holder = n->a;
         break;
     case MODE_DOING:
-        out->said = SAID_DOING;
-        out->operand = event_of(c, n->a);
+        out->said = is_attacked(node_of(c, n->a)) ? SAID_ATTACKED : SAID_DOING;
+        out->operand = out->said == SAID_DOING ? event_of(c, n->a) : 0;
         break;
     case MODE_IN_PLAY:
         out->said = SAID_IN_PLAY;

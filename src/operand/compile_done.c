@@ -37,7 +37,10 @@ static void compile_to(struct compiler *c, const struct node *verb, node_id whom
         refuse(c, "what was done is not known");
     if (verb->c || (verb->b && verb->mode != MODE_ADD)) /* added to the hand: there is no other adding */
         refuse(c, "how it was done is not known");
-    done->whom = compile_subjects(c, whom, &done->least);
+    const struct node *list = node_of(c, whom);
+    bool both = list->kind == NODE_LIST && list->b && joined_by_and(list);
+    done->whom = compile_subjects(c, both ? list->a : whom, &done->least);
+    done->also = both ? compile_subject(c, list->b) : 0;
 }
 
 /* -- DID */

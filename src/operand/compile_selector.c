@@ -434,6 +434,8 @@ static void compile_select(struct compiler *c, node_id target, bool choosing, st
         out->kind = SELECT_ITEMS;
         if (n->c)
             refuse(c, "what is said of several");
+        if (tree_says(c->cards, n->a, NODE_REF, MODE_THAT_CARD))
+            refuse(c, "a card that is compared with the card beside it");
         out->a = compile_meant_by(c, n->a, choosing);
         (void)compile_place(c, n->b);
         break;

@@ -38,7 +38,8 @@ static bool keyword_is(const struct scope *s, const struct cause_pattern *cause,
     if (!cause->which)
         return true;
     SET_EACH (permanent, h->permanents) {
-        struct seen x = seen_object(s, object_permanent(s->t->g, permanent));
+        const struct lki *last = last_by(s->t->g, h, permanent); /* it may have left by that (15-8-3-9-4) */
+        struct seen x = last ? seen_last(s, last) : seen_object(s, object_permanent(s->t->g, permanent));
         if (subject_is(&x, cause->which))
             return true;
     }

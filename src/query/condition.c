@@ -255,6 +255,15 @@ static bool attacking(const struct seen *x)
     return g->attack.timing && x->object.permanent == g->attack.attacker && attacker_there(x->s->t);
 }
 
+static bool attacked(const struct seen *x)
+{
+    const struct dcg_game *g = x->s->t->g;
+
+    return g->attack.timing && x->object.permanent != NO_PERMANENT &&
+           x->object.permanent == g->attack.target &&
+           permanent_alive(g, g->attack.target, g->attack.target_generation);
+}
+
 /* The cards of its stack; those that lay under it if it has left. */
 static void stack_of(const struct seen *x, const struct condition *c, struct objects *out)
 {
@@ -320,6 +329,8 @@ static bool is_so(const struct seen *x, const struct condition *c)
         return having(x, c);
     case SAID_ATTACKING:
         return attacking(x);
+    case SAID_ATTACKED:
+        return attacked(x);
     case SAID_LIES:
         return seen_at(x, c->holder);
     case SAID_DOING:

@@ -111,7 +111,8 @@ static bool is_revealed(const struct dcg_game *g, uint8_t card)
 
 static bool done_to(const struct scope *s, const struct done_condition *d)
 {
-    return d->entry && done_count(s, d->entry - 1, d->whom) >= d->least;
+    return d->entry && done_count(s, d->entry - 1, d->whom) >= d->least &&
+           (!d->also || done_count(s, d->entry - 1, d->also));
 }
 
 /* How what it triggered by came about; or the effect did it. */

@@ -35,8 +35,9 @@ enum said_kind {
     SAID_HAVING, /* so many cards of its stack, which with means: compare n */
     SAID_HAVING_COLORS,
     SAID_ATTACKING,
-    SAID_LIES,  /* at the place */
-    SAID_DOING, /* what happened to it is the event: operand */
+    SAID_ATTACKED, /* it is being attacked */
+    SAID_LIES,     /* at the place */
+    SAID_DOING,    /* what happened to it is the event: operand */
     SAID_IN_PLAY,
     SAID_WAS_FACE_UP
 };

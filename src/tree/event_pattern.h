@@ -138,6 +138,7 @@ struct done_condition {
     node_id source;
     pattern_id event;  /* EVENT */
     selector_id whom;  /* TO: 0: whoever they are */
+    selector_id also;  /* TO: and to one of these; 0: nobody else */
     selector_id rival; /* EVENT: whom this Digimon battles, where nothing has triggered; 0: nobody */
     owner_id player;   /* ATTACKED, DIGIVOLVED */
     int16_t least;     /* TO: how many of them; MEMORY: how much */

@@ -239,6 +239,14 @@ static void words_without_meaning(void **state)
          "an object is named by what nothing has done to it"},
         {"[When Attacking] Suspend 1 of your Digimon. Delete the Digimon this effect played.",
          "an object is named by what nothing has done to it"},
+        {"[Main] Reveal the top 3 cards of your deck. Add 1 Digimon card and 1 Tamer card with the same "
+         "color "
+         "as that card among them to the hand.",
+         "a card that is compared with the card beside it"},
+        {"[When Digivolving] Place 2 Digimon cards from your trash as this Digimon's bottom digivolution "
+         "cards. Then, activate 1 [When Digivolving] effect on each card this effect placed as an effect of "
+         "this Digimon.",
+         "an effect of each of several cards"},
     };
 
     (void)state;
