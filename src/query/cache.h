@@ -179,7 +179,7 @@ static inline bool deck_facts_valid(const struct table *t)
     return facts->cards == t->g->card_top && /* ids of tokens are used again when there are no more */
            (facts->cards != DCG_MAX_CARDS || facts->fields == t->dirty.fields);
 }
-__attribute__((cold)) void deck_facts_refresh(const struct table *t);
+void deck_facts_refresh(const struct table *t);
 static inline const struct deck_facts *deck_facts(const struct table *t)
 {
     if (!t->cache)

@@ -86,7 +86,7 @@ static void print_change(const struct table *t, struct field_summary *field, uin
     const permanent_set one = set_of(permanent);
     const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
 
-    for (int level = 0; level < LEVELS; level++)
+    for (int level = 0; level < LEVELS && set_has(field->spoke, permanent); level++)
         field->level[level] &= ~one;
     field->second &= ~one;
     field->tokens &= ~one;
