@@ -79,8 +79,11 @@ static void check_pay(struct compiler *c, const struct node *n, enum cost_kind k
         if (kind != COST_PLAY)
             refuse(c, "there is no battle");
         break;
-    case MODE_FOR:
     case MODE_WITHOUT:
+        if (n->a && !(costs_named(node_of(c, n->a)) >> kind & 1))
+            refuse(c, "a cost that isn't paid here (7-1-3-2, 8-1-3-2)");
+        break;
+    case MODE_FOR:
     case MODE_FULL:
         break;
     default:
