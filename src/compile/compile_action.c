@@ -175,9 +175,13 @@ static void compile_flip(struct compiler *c, node_id clause, struct action *out)
 
     if (n->n || n->m)
         refuse(c, "this action with a number is not carried out");
-    if (face->kind != NODE_ORIENTED || (face->mode != MODE_FACE_UP && face->mode != MODE_FACE_DOWN) || n->c)
+    bool down = tree_says(c->cards, n->a, NODE_ORIENTED, MODE_FACE_DOWN); /* "flip over a face-down card" */
+    bool up = tree_says(c->cards, n->a, NODE_ORIENTED, MODE_FACE_UP);
+    if (n->c ||
+        (n->b ? face->kind != NODE_ORIENTED || (face->mode != MODE_FACE_UP && face->mode != MODE_FACE_DOWN)
+              : up == down))
         refuse(c, "flipping cards this way is not carried out");
-    out->face_up = face->mode == MODE_FACE_UP;
+    out->face_up = n->b ? face->mode == MODE_FACE_UP : down;
     out->target = compile_target(c, n->a);
 }
 
