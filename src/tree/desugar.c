@@ -655,7 +655,11 @@ static node_id plain_node(struct plain *p, struct node n)
         return own_effects(p, n);
     case NODE_WHO:
         return attacker_first(p, n);
+    case NODE_DEED:
+        n.b = cost_said(p, n.b, n.mode);
+        return make(p, n);
     case NODE_DO:
+        n.c = cost_said(p, n.c, n.mode);
         if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
             p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
         if (p->barred && n.mode == MODE_PLAY)

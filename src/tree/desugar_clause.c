@@ -273,6 +273,28 @@ static node_id plain_search(struct plain *p, struct node n)
     return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = a, .b = b});
 }
 
+/* "Play A without paying its play cost": without paying the cost. Another cost isn't paid there, and stays. */
+node_id cost_said(struct plain *p, node_id pay, int verb)
+{
+    static const uint16_t costs[MODE_KINDS] = {
+        [MODE_PLAY] = MODE_COST,
+        [MODE_USE] = MODE_USE_COST,
+        [MODE_LINK] = MODE_LINK_COST,
+        [MODE_DIGIVOLVE] = MODE_DIGIVOLUTION_COST,
+        [MODE_DIGIVOLVE_ONTO] = MODE_DIGIVOLUTION_COST,
+        [MODE_BE_DIGIVOLVED] = MODE_DIGIVOLUTION_COST,
+    };
+    struct node n = at(p, pay);
+
+    if (n.kind != NODE_PAY || !n.a)
+        return pay;
+    if (n.mode == MODE_IGNORING || n.mode == MODE_NO_BATTLE)
+        n.a = cost_said(p, n.a, verb);
+    else if (n.mode == MODE_WITHOUT && costs[verb] == at(p, n.a).mode)
+        n.a = 0;
+    return make(p, n);
+}
+
 /* "Place A as the face-up top security card": place A face up as the top security card. */
 static struct node face_first(struct plain *p, struct node move)
 {

@@ -127,7 +127,7 @@ share 'paraphrase' 87
 most 'contrast' 1
 share 'one-word deletions refused' 89
 share 'swaps of two words refused' 99
-share 'random trees read back' 90
+share 'random trees read back' 86
 share 'random trees: for play' 45
 share 'random trees: for play, of what the rules define' 65
 most 'random trees: played without an error' 0
@@ -141,9 +141,9 @@ if [ -z "${DCG_CARDS_JSON:-}" ]; then
     exit 0
 fi
 exits 0 cards check --measures "$DCG_CARDS_JSON" --tables tests/language
-floor 'leave one card out' 2848
-floor 'leave one set out' 2657
-most 'productions not of one card alone' 466
+floor 'leave one card out' 2990
+floor 'leave one set out' 2870
+most 'productions not of one card alone' 326
 share 'transplants' 98
 share 'paraphrase' 84
 most 'contrast' 7
