@@ -218,7 +218,7 @@ bool loop_nests(const struct dcg_game *g, uint16_t effect, uint8_t card)
 
     for (int i = 0; i < g->resolutions; i++)
         same += g->resolution[i].what.effect == effect && g->resolution[i].what.card == card;
-    return same > 1 && g->resolutions >= RESOLUTIONS - 2;
+    return same > 1 && g->resolutions + 2 >= RESOLUTIONS;
 }
 
 /* ---- Decisions in loops ---- */
