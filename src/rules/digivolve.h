@@ -52,8 +52,8 @@ int dna_materials(const struct table *t, const struct frame *f, struct object ma
 refusal digivolve_refusal(const struct table *t, int player, uint8_t card, uint8_t onto, int number);
 /* By how many ways an effect may digivolve into it: by its requirements, or as it permits itself (Q1686). */
 int digivolve_ways(const struct table *t, uint8_t card);
-refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int number,
-                             const struct terms *terms);
+refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int asked,
+                             const struct terms *on);
 void digivolve_options(const struct table *t, int player, const struct hand *hand, struct options *o);
 struct frame *call_digivolve(struct table *t, int player, uint8_t card, uint8_t onto, int number);
 struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8_t onto, int number,

@@ -117,6 +117,7 @@ static void pendings_run_out(void **state)
     assert_int_equal(p->g->status, DCG_ERROR_CAPACITY);
 }
 
+/* Each for a turn of its own: what is said twice would be counted together. */
 static void timed_modifiers_run_out(void **state)
 {
     struct place *p = *state;
@@ -126,7 +127,7 @@ static void timed_modifiers_run_out(void **state)
         timed_modifier_add(&p->t, &(struct timed_modifier){.kind = TIMED_MODIFIER_DP,
                                                            .permanent = NO_PERMANENT,
                                                            .value = 1000,
-                                                           .turn = p->g->turn});
+                                                           .turn = (uint16_t)(p->g->turn + i)});
     delayed_trigger_now(p, DCG_EVENT_ATTACKED, a, false, unseen_of(p, "DP", 0, a, a));
     go(p);
     attack_and_fail(p, a);
