@@ -47,7 +47,7 @@ docs: build/clang/build.ninja ## write the generated pages of docs/
 	@cd build/clang/generated && cp keywords.md conformance.md played.md ../../../docs
 
 format: setup ## format all sources with clang-format
-	@find include src import cli web examples tests tools -name '*.[ch]' -type f -exec clang-format -i {} +
+	@find include src import cli web/wasm examples tests tools -name '*.[ch]' -type f -exec clang-format -i {} +
 
 census: release ## play GAMES random games of each pair of decks, check them, count what happens
 	@tools/census build/release/dcg $(GAMES)

@@ -1,0 +1,363 @@
+// protocol.ts - the messages of protocol 2 as types (docs/protocol.md). Names of tables are in names.ts.
+import type { Decision, EventKind, Place, Purpose, ReasonKind, Refusal, Verb } from './names';
+
+export type CardId = number; // 1 to 255
+export type CardNumber = string; // "ST1-03"
+export type Player = 'A' | 'B';
+export type Seat = Player | 'watch' | 'all';
+export type Computer = 'random' | 'greedy' | 'search' | 'level1' | 'level2' | 'level3' | 'level4' | 'level5';
+export type Who = 'me' | Computer;
+export type OptionValue = string; // 16 hexadecimal digits
+
+export interface DeckObject {
+    name: string;
+    main: Record<CardNumber, number>;
+    eggs: Record<CardNumber, number>;
+}
+/** The name of a built-in deck, a deck list or deck code as a text, or an object. */
+export type Deck = string | DeckObject;
+
+// ---- Requests ----
+
+interface About {
+    match?: string;
+    seat?: Seat;
+}
+export type Request = { id?: string | number } & (
+    | { type: 'hello'; protocol?: 2; texts?: boolean; language?: string }
+    | { type: 'new'; decks?: [Deck, Deck]; seed?: string; seats?: [Who, Who]; keep?: string }
+    | ({ type: 'update' } & About)
+    | ({ type: 'choose'; seq?: number; options: (OptionValue | number)[] } & About)
+    | ({ type: 'why' } & About)
+    | ({ type: 'inspect'; card: CardId } & About)
+    | ({ type: 'undo' } & About)
+    | ({ type: 'hint'; budget?: number } & About)
+    | ({ type: 'save' } & About)
+    | { type: 'load'; replay: string; step?: number; seats?: [Who, Who]; keep?: string }
+    | { type: 'replay'; replay: string }
+    | ({ type: 'step'; step: number } & About)
+    | { type: 'scenario'; text: string; run?: boolean }
+    | { type: 'deck'; deck: Deck; form?: string }
+    | { type: 'card'; number?: CardNumber; name?: string }
+    | { type: 'rule'; number: string }
+    | {
+          type: 'sim';
+          decks?: [Deck, Deck];
+          players?: [Computer, Computer];
+          games?: number;
+          first?: number;
+          seed?: number;
+      }
+);
+
+// ---- Parts of answers ----
+
+export interface Requirement {
+    cost: number;
+    colors?: string[];
+    categories?: string[];
+    level?: number;
+    name?: string;
+    trait?: string;
+    in_words?: true;
+}
+/** A card as printed. */
+export interface Printed {
+    name: string;
+    categories: string[];
+    colors: string[];
+    level: number | null;
+    dp: number | null;
+    cost: number | null;
+    traits: string[];
+    keywords: string[];
+    requirements: Requirement[];
+    text?: string;
+}
+/** A card of a view: what the seat doesn't know is missing. */
+export interface ViewCard {
+    id: CardId;
+    number?: CardNumber;
+    name?: string;
+    level?: number | null;
+    dp?: number | null;
+    face_down?: true;
+    token?: true;
+    at?: number; // in a deck: the place from the top
+    // in the breeding and battle area
+    suspended?: boolean;
+    played_this_turn?: boolean;
+    checks?: number;
+    keywords?: string[];
+    colors?: string[];
+    traits?: string[];
+    under?: ViewCard[];
+    links?: ViewCard[];
+}
+export interface Side {
+    deck: number;
+    deck_known: ViewCard[];
+    digi_egg_deck: number;
+    digi_egg_deck_known: ViewCard[];
+    hand: ViewCard[];
+    security: ViewCard[]; // top first
+    trash: ViewCard[];
+    breeding: ViewCard[];
+    battle: ViewCard[]; // oldest first
+}
+export interface Pending {
+    player: Player;
+    card: CardId | null;
+    on: CardId | null;
+    trigger: EventKind | null;
+    trigger_card: CardId | null;
+    text?: string | null;
+}
+export interface Lasting {
+    player: Player;
+    card: CardId | null;
+    on: CardId | null;
+    until: string | null;
+    until_player: Player | null;
+    text?: string | null;
+}
+export interface View {
+    turn: number;
+    my_turn: boolean;
+    i_went_first: boolean;
+    phase: string;
+    memory: number; // 3 is 3 on the side of "me", -3 on the other
+    attacker: CardId | null;
+    target: CardId | null;
+    me: Side;
+    opponent: Side;
+    in_no_area: ViewCard[];
+    pending: Pending[];
+    lasting: Lasting[];
+}
+/** What an option, a refusal and a part of a hint have in common. */
+export interface Act {
+    verb: Verb;
+    card: CardId | null;
+    other: CardId | null;
+    number: number;
+    text?: string | null;
+}
+export interface Option extends Act {
+    n: number;
+    value: OptionValue;
+    cost: number | null;
+    memory: number | null;
+    ends_turn?: true;
+    like: number;
+    does?: string | null;
+}
+export interface Ask {
+    decision: Decision;
+    rule: string | null;
+    text?: string | null;
+    source: CardId | null;
+    effect?: string | null;
+    mark?: [number, number] | null; // bytes of the effect in UTF-8
+    purpose: Purpose;
+    least: number | null;
+    most: number | null;
+    chosen: CardId[];
+    options: Option[];
+}
+export interface GameEvent {
+    n: number;
+    kind: EventKind;
+    rule: string | null;
+    weight: number;
+    player: Player | null;
+    card: CardId | null;
+    other: CardId | null;
+    from: Place | null;
+    to: Place | null;
+    cards: CardId[];
+    value: number;
+    number: CardNumber | null;
+    until?: string | null;
+    until_player?: Player | null;
+    text?: string | null;
+}
+export interface Result {
+    outcome: 'won' | 'drawn' | 'failed';
+    winner: Player | null;
+    rule: string | null;
+    text?: string | null;
+}
+export interface Stopped {
+    reason: Refusal | null;
+    rule: string | null;
+    text?: string | null;
+}
+
+// ---- Answers ----
+
+export interface Hello {
+    type: 'hello';
+    protocol: number;
+    program: string;
+    version: string;
+    cards: string;
+    features: string[];
+}
+export interface Game {
+    type: 'game';
+    match: string;
+    seat: Seat;
+    seats: [Who, Who];
+    my_deck?: DeckObject;
+    opponents_deck?: DeckObject;
+    cards?: Record<CardNumber, Printed>;
+}
+export interface Update {
+    type: 'update';
+    match: string;
+    seat: Seat;
+    seq: number;
+    serial: number;
+    hash: string;
+    step?: number;
+    undone?: number;
+    events: GameEvent[];
+    events_lost?: number;
+    view: View;
+    deciding: Player | null;
+    ask: Ask | null;
+    result: Result | null;
+}
+export interface Chosen {
+    type: 'chosen';
+    taken: number;
+    stopped?: Stopped;
+}
+export interface Refused {
+    type: 'refused';
+    request: string | null;
+    why: string;
+    text: string;
+    reason?: Refusal | null;
+    rule?: string | null;
+}
+export interface WhyLine extends Act {
+    reason: Refusal;
+    rule: string | null;
+}
+export interface Why {
+    type: 'why';
+    seq: number;
+    refused: WhyLine[];
+}
+export interface Reason {
+    about: string;
+    kind: ReasonKind;
+    value: number;
+    before: number;
+    after: number;
+    word?: string;
+    card: CardId | null;
+    rule: string | null;
+    text?: string | null;
+}
+export interface Inspect {
+    type: 'inspect';
+    card: CardId;
+    owner: Player;
+    place: Place | null;
+    number: CardNumber | null;
+    printed?: Printed;
+    level?: number | null;
+    dp?: number | null;
+    keywords?: string[];
+    reasons?: Reason[];
+}
+export interface HintStep extends Act {
+    player: Player;
+    value: OptionValue;
+}
+export interface Hint extends Act {
+    type: 'hint';
+    value: OptionValue;
+    expected: number | null;
+    iterations: number;
+    line: HintStep[];
+}
+export interface Saved {
+    type: 'saved';
+    steps: number;
+    replay: string;
+}
+export interface ReplayInfo {
+    type: 'replay';
+    steps: number;
+    told: number;
+    diverges: number | null;
+    altered: boolean;
+    players: [string, string];
+}
+export interface ScenarioResult {
+    type: 'scenario';
+    passed: number;
+    failed: number;
+    line: number | null;
+    message: string | null;
+}
+export interface DeckProblem {
+    rule: string | null;
+    card: CardNumber | null;
+    text: string;
+}
+export interface DeckInfo {
+    type: 'deck';
+    deck: DeckObject;
+    legal: boolean;
+    problems: DeckProblem[];
+    text?: string;
+}
+export interface CardInfo extends Printed {
+    type: 'card';
+    number: CardNumber;
+    unread: string | null;
+}
+export interface RuleInfo {
+    type: 'rule';
+    number: string;
+    kind: string;
+    summary: string;
+    scenarios: { file: string; line: number }[];
+}
+export interface SimInfo {
+    type: 'sim';
+    wins: [number, number];
+    games: number;
+    draws: number;
+    errors: number;
+    first_wins: number;
+    turns: number;
+    decisions: number;
+    by_attack: number;
+    by_deck: number;
+    by_forfeit: number;
+    hash: string;
+}
+export type Message = { id?: string | number } & (
+    | Hello
+    | Game
+    | Update
+    | Chosen
+    | Refused
+    | Why
+    | Inspect
+    | Hint
+    | Saved
+    | ReplayInfo
+    | ScenarioResult
+    | DeckInfo
+    | CardInfo
+    | RuleInfo
+    | SimInfo
+);
+export type MessageOf<T extends Message['type']> = Extract<Message, { type: T }>;

@@ -1,0 +1,4 @@
+declare module 'web.wasm?url' {
+    const address: string;
+    export default address;
+}

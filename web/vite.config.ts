@@ -1,0 +1,14 @@
+// The build of the browser game. The engine comes from "make wasm"; the result goes to build/web, which "dcg serve" serves.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const above = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export default defineConfig({
+    base: './',
+    resolve: { alias: [{ find: /^web\.wasm/, replacement: above('build/wasm/web.wasm') }] },
+    build: { outDir: above('build/web'), emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+    worker: { format: 'es' },
+    server: { host: '127.0.0.1', fs: { allow: [above('')] } },
+    test: { include: ['tests/unit/*.test.ts'], testTimeout: 60000 },
+});

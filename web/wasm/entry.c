@@ -1,0 +1,78 @@
+/* entry.c - the one way into the module of the browser: a request in, its answer out (docs/protocol.md).
+ *
+ * Whoever calls it writes the request to web_room, calls web_talk, and reads the answer. The bytes are those that
+ * "dcg bot --protocol 2" reads and writes.
+ */
+#include <dcg.h>
+#include <dcg/protocol.h>
+
+#include <stdlib.h>
+
+#define EXPORTED(name) __attribute__((export_name(#name)))
+
+struct engine;
+
+/* An engine with the built-in cards; NULL: no memory. The seed is that of matches whose request names none. */
+EXPORTED(web_open) struct engine *web_open(uint64_t seed);
+EXPORTED(web_close) void web_close(struct engine *engine);
+/* Room for a request of so many bytes, until the next call; NULL: no memory. */
+EXPORTED(web_room) char *web_room(struct engine *engine, size_t size);
+/* Answers the request that stands in the room. web_size bytes of the answer stay until the next call. */
+EXPORTED(web_talk) const char *web_talk(struct engine *engine, size_t length);
+EXPORTED(web_size) size_t web_size(const struct engine *engine);
+
+struct engine {
+    dcg_cards *cards;
+    dcg_talker *talker;
+    char *request;
+    size_t room, size;
+};
+
+static struct engine *engine_free(struct engine *engine)
+{
+    dcg_talker_free(engine->talker);
+    dcg_cards_free(engine->cards);
+    free(engine->request);
+    free(engine);
+    return NULL;
+}
+
+struct engine *web_open(uint64_t seed)
+{
+    struct engine *engine = calloc(1, sizeof *engine);
+
+    if (!engine)
+        return NULL;
+    engine->cards = dcg_cards_new(true);
+    dcg_talk_plan plan = {.cards = engine->cards, .seed = seed};
+    dcg_talk_scenarios(&plan);
+    engine->talker = dcg_talker_new(&plan);
+    return engine->talker ? engine : engine_free(engine);
+}
+
+void web_close(struct engine *engine)
+{
+    engine_free(engine);
+}
+
+char *web_room(struct engine *engine, size_t size)
+{
+    if (size > engine->room) {
+        char *more = realloc(engine->request, size);
+        if (!more)
+            return NULL;
+        engine->request = more;
+        engine->room = size;
+    }
+    return engine->request;
+}
+
+const char *web_talk(struct engine *engine, size_t length)
+{
+    return dcg_talk(engine->talker, engine->request, length, &engine->size);
+}
+
+size_t web_size(const struct engine *engine)
+{
+    return engine->size;
+}
