@@ -199,7 +199,7 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->digivolve_count = requirements_plain(cards->requirement + d->digivolve, d->digivolve_count);
     d->link_count = requirements_plain(cards->requirement + d->link, d->link_count);
     d->effect_count = d->specials = 0;
-    d->listens = d->interrupts = 0;
+    d->listens = d->interrupts = d->notes = 0;
     memset(d->subscribes, 0, sizeof d->subscribes);
     d->keywords = d->inherited = d->linked = d->named = 0;
     d->areas = d->area_does = 0;

@@ -14,7 +14,7 @@ struct token_walk {
     dcg_cards *cards;
     dcg_reader **reader;
     const char *reason;
-    uint64_t listens;
+    uint64_t listens, notes;
 };
 
 /* -- Making one, with the information that the effect gives it (1-4-4-6) */
@@ -122,6 +122,7 @@ static bool tokens_below(struct token_walk *w, node_id root, node_id around)
             return false;
         const struct card_def *def = card_def(w->cards, token_known(w->cards, name, spec));
         w->listens |= def->listens;
+        w->notes |= def->notes;
         w->reason = w->reason ? w->reason : def->reason;
         return true;
     }
@@ -139,6 +140,7 @@ bool tokens_make(dcg_cards *cards, struct draft *d, dcg_reader **reader)
             return false;
         line->unread = w.reason;
         d->def.listens |= w.listens;
+        d->def.notes |= w.notes;
     }
     return true;
 }

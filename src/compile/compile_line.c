@@ -97,8 +97,8 @@ static bool is_event(const dcg_cards *cards, node_id node)
 {
     const struct node *n = node_at(cards, node);
 
-    return n->kind == NODE_EVENT || n->kind == NODE_WOULD || (n->kind == NODE_IF && n->mode == MODE_EVENT) ||
-           (n->kind == NODE_LIST && is_event(cards, n->a));
+    return (n->kind == NODE_EVENT && !is_past_event(cards, node)) || n->kind == NODE_WOULD ||
+           (n->kind == NODE_IF && n->mode == MODE_EVENT) || (n->kind == NODE_LIST && is_event(cards, n->a));
 }
 
 static bool is_would(const dcg_cards *cards, node_id node)
@@ -880,6 +880,11 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
         def->reason = keywords_unsupported(cards, def);
     def->unread = def->reason != NULL;
     persistent_note(cards, def);
+    for (uint32_t i = def->effect; i < cards->effect_count; i++)
+        def->notes |=
+            tree_notes(cards, effect_at(cards, i)->root) | tree_notes(cards, effect_at(cards, i)->sentences);
+    for (struct draft_line *line = d->line; line < d->line + d->lines; line++)
+        def->notes |= tree_notes(cards, line->root);
     def->own_terms = def_own_terms(def);
     return true;
 }

@@ -1,6 +1,8 @@
 /* modifier_index.c - stores in modifiers and in a card definition, when the card is added, which kinds of modifiers its
  * persistent effects make, so that a running game examines only cards with matching entries (15-8-2). */
 #include "compile/modifier_kind.h"
+#include "tree/condition.h"
+#include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/store.h"
 #include "tree/target.h"
@@ -158,6 +160,22 @@ void modifier_note(const dcg_cards *cards, const struct effect_def *effect, stru
     def->reach = (uint8_t)reach_of(cards, effect, def);
     if (def->about & MOD_WHAT_IS && reads_offboard(cards, effect, def))
         def->flags |= MODIFIER_OFFBOARD;
+}
+
+/* ---- What they ask of this turn ---- */
+
+uint64_t tree_notes(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+
+    if (!tree)
+        return 0;
+    uint32_t number = tree < cards->operand_count ? cards->operand[tree].condition : 0;
+    const struct condition *condition = &cards->condition[number];
+    const struct done_condition *done =
+        done_at(cards, number && condition->kind == COND_DONE ? condition->operand : 0);
+    uint64_t notes = done->form == DONE_THIS_TURN ? pattern_at(cards, done->event)->when : 0;
+    return notes | tree_notes(cards, n->a) | tree_notes(cards, n->b) | tree_notes(cards, n->c);
 }
 
 /* ---- All of it ---- */

@@ -60,6 +60,8 @@ unsigned modifier_about(const dcg_cards *cards, const struct modifier_def *def);
 void modifier_note(const dcg_cards *cards, const struct effect_def *effect, struct modifier_def *def);
 /* Notes in a card's definition where and about what its persistent effects are; for whoever adds a card. */
 void persistent_note(dcg_cards *cards, struct card_def *def);
+/* Events, as bits 1 << DCG_EVENT_..., of which conditions of a tree ask whether they happened this turn. */
+uint64_t tree_notes(const dcg_cards *cards, node_id tree);
 /* Where a card has to be for that persistent effect to apply. */
 enum zone effect_zone(const struct effect_def *effect);
 /* enum cant that a verb is forbidden by; -1: none. */

@@ -113,7 +113,9 @@ static bool effects_refer(const struct pair *p)
 static bool uses_refer(const struct pair *p, const struct use *use, int count)
 {
     for (int i = 0; i < count; i++)
-        if (use[i].gained ? is_permanent(p, use[i].card) : is_card(p, use[i].card))
+        if (use[i].of == USE_BY_CARD    ? is_card(p, use[i].card)
+            : use[i].of != NOTED_PLAYER ? is_permanent(p, use[i].card)
+                                        : false)
             return true;
     return false;
 }

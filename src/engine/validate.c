@@ -765,7 +765,7 @@ static const char *turn_unsound(const struct dcg_game *g)
           "the question makes no sense");
     WRONG(g->view > VIEW_OF_BOTH, "nobody has such a view");
     WRONG(!g->view && zero(g->random, sizeof g->random), "nothing is random");
-    WRONG(g->attacked > 3 || g->digivolved > 3, "the turn has marks that make no sense");
+    WRONG(g->unused[0] || g->unused[1], "the turn has marks that make no sense");
     WRONG(g->fixpoint & ~g->permanents_used, "effects of nobody keep each other true");
     if (g->outcome != DCG_PLAYING)
         return d->asked ? "a question is open although the game is over" : NULL;

@@ -64,8 +64,12 @@ static const char *entry_unsound(const struct dcg_game *g, const struct entry *e
 
 static const char *use_unsound(const struct table *t, const struct use *u)
 {
-    if (u->gained ? u->card >= PERMANENTS : !u->card || u->card >= t->g->card_top)
+    static const int most[USE_OF_KINDS] = {0, PERMANENTS, PERMANENTS, PLAYERS};
+
+    if (u->of >= USE_OF_KINDS || (u->of ? u->card >= most[u->of] : !u->card || u->card >= t->g->card_top))
         return "an effect was used by nobody";
+    if (u->of == NOTED_PERMANENT || u->of == NOTED_PLAYER)
+        return u->effect < t->cards->noted_count ? NULL : "something happened that no card asks for";
     if (u->effect >= t->cards->effect_count || u->keyword % COPY > DCG_KEYWORD_COUNT)
         return "an effect was used that no card has";
     return NULL;

@@ -3,6 +3,7 @@
 #include "tree/event_pattern.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
+#include "tree/target.h"
 #include "tree/target_place.h"
 
 /* What of the journal a verb is noted as, + 1; 0: it isn't. */
@@ -43,36 +44,78 @@ static void compile_to(struct compiler *c, const struct node *verb, node_id whom
     done->also = both ? compile_subject(c, list->b) : 0;
 }
 
-/* -- DID */
+/* -- what happened this turn */
 
-/* "You've digivolved this turn", "your opponent attacked with a Digimon this turn": nobody else attacks. */
-static void compile_this_turn(struct compiler *c, const struct node *n, struct done_condition *done)
+/* The verb in a sentence about what was done, and whom it was done to. */
+static const struct node *verb_said(const struct compiler *c, const struct node *n, node_id *whom)
 {
-    const struct node *verb = node_of(c, n->b), *with = node_of(c, verb->a), *noun = node_of(c, with->c);
-    bool attack = verb->kind == NODE_EVENT && verb->mode == MODE_ATTACK;
-    bool digivolve = verb->kind == NODE_EVENT && verb->mode == MODE_DIGIVOLVE;
-    bool digimon = attack && with->kind == NODE_SELECT && with->mode == MODE_A && !noun->a && !noun->c &&
-                   node_of(c, noun->b)->mode == MODE_DIGIMON;
+    const struct node *verb = node_of(c, n->b), *subject = node_of(c, n->a);
+    bool passive = verb->mode == MODE_BE || verb->mode == MODE_BE_NOT;
 
-    done->form = attack ? DONE_ATTACKED : DONE_DIGIVOLVED;
-    if (node_of(c, n->a)->kind != NODE_OWNER || (!attack && !digivolve) || (verb->a && !digimon) || verb->b ||
-        verb->c || verb->n || verb->m)
-        refuse(c, "when it was done is not known");
-    else
-        done->player = compile_owner(c, n->a);
+    *whom = !passive && (subject->kind == NODE_OWNER || subject->kind == NODE_CAUSE) ? verb->a : n->a;
+    return passive ? node_of(c, verb->a) : verb;
 }
 
-static void compile_did(struct compiler *c, const struct node *n, struct done_condition *done)
+/* "Your effect deleted none", "it wasn't deleted" */
+static bool says_not(const struct compiler *c, const struct node *n, node_id whom)
 {
-    const struct node *by = node_of(c, n->c), *doer = node_of(c, n->a);
+    const struct node *many = node_of(c, node_of(c, whom)->a);
 
+    return node_of(c, n->b)->mode == MODE_BE_NOT || node_is(c->cards, whom, NODE_SELECT, MODE_NO) ||
+           (node_of(c, whom)->kind == NODE_SELECT && many->kind == NODE_QUANTITY && many->mode == MODE_NONE);
+}
+
+/* Words that mean an object by the effect under way: what happened before can't know it. */
+static bool names_object(const struct compiler *c, node_id tree)
+{
+    const struct node *n = node_of(c, tree);
+
+    return tree &&
+           ((is_reference(n) && n->mode != MODE_PLAYER && n->mode != MODE_PLAYERS) || n->kind == NODE_OTHER ||
+            names_object(c, n->a) || names_object(c, n->b) || names_object(c, n->c));
+}
+
+static bool is_this_permanent(const struct node *n)
+{
+    return n->kind == NODE_REF && (n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER);
+}
+
+/* A sentence about this turn (EVENT HAPPENS or DID). Of what is said of an object, only the Digimon or Tamer that the
+ * effect is on is known; "hasn't attacked" and "wasn't attacked" are one tree. */
+static void compile_this_turn(struct compiler *c, node_id node, struct done_condition *done)
+{
+    const struct node *n = node_of(c, node);
+    node_id whom;
+    const struct node *verb = verb_said(c, n, &whom);
+    bool of_this = is_this_permanent(node_of(c, whom));
+
+    done->form = DONE_THIS_TURN;
+    done->of_this = of_this;
+    done->negated = (n->kind == NODE_DID && n->mode == MODE_NOT) != says_not(c, n, whom);
+    if (node_of(c, n->b)->mode == MODE_BE_NOT && (verb->mode == MODE_ATTACK || verb->mode == MODE_BLOCK))
+        refuse(c, "whether it did that or it was done to it");
+    if ((n->kind == NODE_DID && n->mode != MODE_NONE && n->mode != MODE_NOT) || verb->kind != NODE_EVENT)
+        refuse(c, "what was done is not known");
+    if ((!of_this && names_object(c, whom)) || (n->a != whom && names_object(c, n->a)) ||
+        (verb->a != whom && names_object(c, verb->a)) || names_object(c, verb->b) ||
+        names_object(c, verb->c) || names_object(c, n->c))
+        refuse(c, "what an object did before it was named");
+    done->event = compile_past_event(c, node, &done->least);
+}
+
+/* -- DID */
+
+static void compile_did(struct compiler *c, node_id node, struct done_condition *done)
+{
+    const struct node *n = node_of(c, node), *by = node_of(c, n->c), *doer = node_of(c, n->a);
+
+    if (is_past_event(c->cards, node)) {
+        compile_this_turn(c, node, done);
+        return;
+    }
     done->negated = n->mode == MODE_NOT;
     if (n->mode != MODE_NONE && n->mode != MODE_NOT && (n->mode != MODE_EITHER || n->b))
         refuse(c, "what was done is not known");
-    if (by->kind == NODE_TURN && by->mode == MODE_THIS) {
-        compile_this_turn(c, n, done);
-        return;
-    }
     if (n->c && (by->kind != NODE_CAUSE || by->mode != MODE_THIS_EFFECT))
         refuse(c, "when it was done is not known");
     if (doer->kind == NODE_CAUSE && doer->mode != MODE_THIS_EFFECT)
@@ -100,16 +143,6 @@ static bool says_revealed(const struct compiler *c, const struct node *n)
            reveal->kind == NODE_EVENT && reveal->mode == MODE_REVEAL && !reveal->a && !reveal->b && !n->c;
 }
 
-/* The verb in a sentence about what was done, and whom it was done to. */
-static const struct node *verb_said(const struct compiler *c, const struct node *n, node_id *whom)
-{
-    const struct node *verb = node_of(c, n->b), *subject = node_of(c, n->a);
-    bool passive = verb->mode == MODE_BE || verb->mode == MODE_BE_NOT;
-
-    *whom = !passive && (subject->kind == NODE_OWNER || subject->kind == NODE_CAUSE) ? verb->a : n->a;
-    return passive ? node_of(c, verb->a) : verb;
-}
-
 /* "You gain 2 or more memory by this effect" */
 static bool says_memory(const struct compiler *c, const struct node *n)
 {
@@ -118,22 +151,6 @@ static bool says_memory(const struct compiler *c, const struct node *n)
     return verb->kind == NODE_EVENT && verb->mode == MODE_GAIN &&
            node_is(c->cards, n->a, NODE_OWNER, MODE_YOU) && much->kind == NODE_COMPARE &&
            much->mode == MODE_MORE && node_is(c->cards, much->a, NODE_QUALITY, MODE_MEMORY);
-}
-
-/* "Your effect deleted none", "it wasn't deleted" */
-static bool says_not(const struct compiler *c, const struct node *n, node_id whom)
-{
-    return node_of(c, n->b)->mode == MODE_BE_NOT || node_is(c->cards, whom, NODE_SELECT, MODE_NO);
-}
-
-/* "This turn", "in battle this turn": only what a player did is remembered so long (compile_this_turn). */
-static bool says_when(const struct compiler *c, node_id cause)
-{
-    const struct node *n = node_of(c, cause);
-
-    if (n->kind == NODE_LIST)
-        return says_when(c, n->a) || (n->b && says_when(c, n->b));
-    return n->kind == NODE_TURN && n->mode == MODE_THIS;
 }
 
 static void compile_happened(struct compiler *c, node_id node, struct done_condition *done)
@@ -163,8 +180,10 @@ static void compile_happened(struct compiler *c, node_id node, struct done_condi
     }
     if (verb->mode == MODE_REVEAL && node_is(c->cards, whom, NODE_REF, MODE_THIS_CARD))
         refuse(c, "where this card is revealed from is not known");
-    if (says_when(c, n->c))
-        refuse(c, "when it was done is not known");
+    if (is_past_event(c->cards, node)) {
+        compile_this_turn(c, node, done);
+        return;
+    }
     done->form = DONE_EVENT;
     done->event = compile_event(c, node);
     if (n->mode == MODE_BATTLE)
@@ -182,12 +201,16 @@ done_id compile_done(struct compiler *c, node_id node)
     struct done_condition done = {.source = node};
 
     if (node_of(c, node)->kind == NODE_DID)
-        compile_did(c, node_of(c, node), &done);
+        compile_did(c, node, &done);
     else
         compile_happened(c, node, &done);
+    if (done.form == DONE_THIS_TURN && c->cards->noted_count > UINT16_MAX)
+        refuse(c, "so many conditions about a turn");
     if (c->why || c->dry)
         return 0;
+    done.noted = done.form == DONE_THIS_TURN ? (uint16_t)c->cards->noted_count : 0;
     done_id made = done_append(c->cards, &done, 1);
-    c->no_memory |= !made;
+    const struct noted_event noted = {made};
+    c->no_memory |= !made || (done.form == DONE_THIS_TURN && !noted_append(c->cards, &noted, 1));
     return made;
 }

@@ -83,6 +83,8 @@ struct builder {
     node_id subject; /* who does it, or whom it is done to; 0: not named */
     bool acts;       /* the subject is a player or an effect, which does something to others */
     bool top;        /* nothing stands around the event */
+    bool past;       /* it happened this turn */
+    int16_t least;   /* past: to how many in all */
     bool concerns;   /* all of them are about what happens to this Digimon or Tamer */
 };
 
@@ -233,8 +235,13 @@ static void clause_who(struct builder *b, struct event_clause *clause, node_id w
     if (role && subject_is_end(b->c, who) &&
         clause->kinds & ~(BIT(TRASHED) | BIT(RETURNED) | BIT(SECURITY_LOST)))
         refuse(b->c, "the top of something when it has left");
-    if (clause->least > 1 && (role == ROLE_OTHER || role == ROLE_CARD))
+    if (clause->least > 1 && (role == ROLE_OTHER || role == ROLE_CARD) && !b->past)
         refuse(b->c, several_of_one);
+    if (b->past) {
+        refuse(b->c, all ? "all of them, in the course of a turn" : NULL);
+        b->least = clause->least;
+        clause->least = 1;
+    }
     if (role == ROLE_PLAYED && n->kind == NODE_SELECT && n->mode == MODE_AT &&
         quantity->mode == MODE_EXACTLY && quantity->n == 1)
         clause->flags |= CLAUSE_SINGLE;
@@ -415,7 +422,7 @@ static void compile_verbs(struct builder *b, node_id what)
         compile_verbs(b, n->a);
         if (n->b)
             compile_verbs(b, n->b);
-    } else if (n->mode == MODE_BE) {
+    } else if (n->mode == MODE_BE || (n->mode == MODE_BE_NOT && b->past)) {
         compile_befalling(b, n->a, true);
     } else if (!b->subject && verb && !verb->who) { /* "if played": it was done to this one */
         compile_befalling(b, what, true);
@@ -434,7 +441,19 @@ static bool names_stack(const dcg_cards *cards, node_id tree)
                     names_stack(cards, n->b) || names_stack(cards, n->c));
 }
 
-/* EVENT or WOULD HAPPENS: who, what, by what. */
+/* By what it happened this turn; 0: no matter. */
+static node_id cause_this_turn(struct builder *b, node_id cause)
+{
+    const struct node *n = of(b, cause);
+
+    if (n->kind == NODE_LIST && n->mode == MODE_SPACE && node_is(b->c->cards, n->b, NODE_TURN, MODE_THIS))
+        return n->a;
+    if (n->kind != NODE_TURN || n->mode != MODE_THIS)
+        refuse(b->c, "when it was done is not known");
+    return 0;
+}
+
+/* EVENT or WOULD HAPPENS, DID: who, what, by what. */
 static void compile_sentence(struct builder *b, const struct node *n)
 {
     const struct node *subject = of(b, n->a);
@@ -446,8 +465,9 @@ static void compile_sentence(struct builder *b, const struct node *n)
         b->base.agent = compile_cause(b->c, n->a);
     else if (b->acts)
         b->base.player = compile_owner(b->c, n->a);
-    b->base.cause = n->c ? compile_cause(b->c, n->c) : 0;
-    if (n->c && of(b, n->c)->mode == MODE_BATTLE_SURVIVED)
+    node_id cause = b->past ? cause_this_turn(b, n->c) : n->c;
+    b->base.cause = cause ? compile_cause(b->c, cause) : 0;
+    if (cause && of(b, cause)->mode == MODE_BATTLE_SURVIVED)
         b->base.flags |= CLAUSE_SURVIVES;
     compile_verbs(b, n->b);
     for (int i = first; i < b->count; i++)
@@ -509,6 +529,10 @@ static void compile_any(struct builder *b, node_id node)
         b->base.around = node;
         b->base.condition = compile_condition(b->c, n->a);
         compile_any(b, n->b);
+        break;
+    case NODE_DID:
+        b->base.source = node;
+        compile_sentence(b, n);
         break;
     case NODE_EVENT:
     case NODE_WOULD:
@@ -596,4 +620,19 @@ pattern_id compile_event(struct compiler *c, node_id event)
     pattern_id made = pattern_make(&b, (struct event_pattern){.source = event});
     c->why = before ? before : c->why;
     return made;
+}
+
+pattern_id compile_past_event(struct compiler *c, node_id event, int16_t *least)
+{
+    struct builder b = {.c = c, .top = true, .past = true, .least = 1};
+    bool before = c->past;
+
+    c->past = true;
+    compile_any(&b, event);
+    for (int i = 0; i < b.count; i++)
+        if (b.clause[i].flags & (CLAUSE_WOULD | CLAUSE_WILL))
+            refuse(c, "an event is not known");
+    c->past = before;
+    *least = b.least;
+    return c->why ? 0 : pattern_make(&b, (struct event_pattern){.source = event});
 }

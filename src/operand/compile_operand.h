@@ -12,6 +12,7 @@ struct compiler {
     const struct effect_def *effect; /* that is compiled; NULL: a requirement or rule of a card */
     const char *why;                 /* the first part that can't be compiled; NULL: all can */
     bool dry;                        /* nothing is made, only whether it could be */
+    bool past;                       /* an event of this turn: "none of them" did it */
     bool no_memory;                  /* for what was compiled */
 };
 
@@ -71,6 +72,8 @@ uint32_t compile_standard(struct compiler *c, node_id standard, node_id which);
 uint32_t compile_count(struct compiler *c, node_id each);
 /* An event that a trigger condition or a clause names. A pattern is made of it even if it can't be compiled. */
 pattern_id compile_event(struct compiler *c, node_id event);
+/* The same of an event of this turn (EVENT HAPPENS or DID), to however many at a time; least: to how many in all. */
+pattern_id compile_past_event(struct compiler *c, node_id event, int16_t *least);
 cause_id compile_cause(struct compiler *c, node_id node);
 /* What an effect did (DID), how what it triggered by came about (EVENT or WOULD after "if"). */
 done_id compile_done(struct compiler *c, node_id node);

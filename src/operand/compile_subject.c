@@ -6,9 +6,11 @@
 static const char unknown[] = "an event is about somebody who is not known";
 
 /* At least so many at the same time (15-5-2); 0: a number that no event has. */
-static int quantity_least(const struct node *quantity)
+static int quantity_least(const struct compiler *c, const struct node *quantity)
 {
     switch (quantity->mode) {
+    case MODE_NONE: /* none of them: not one */
+        return c->past;
     case MODE_EXACTLY:
     case MODE_CHOICE:
     case MODE_OR_MORE:
@@ -46,7 +48,7 @@ int subject_least(const struct compiler *c, node_id subject)
         return 1;
     if (n->mode == MODE_THERE || n->mode == MODE_ITEMS || n->mode == MODE_OF_REF)
         return subject_least(c, n->mode == MODE_OF_REF ? n->b : n->a);
-    return n->a ? quantity_least(node_of(c, n->a)) : 1;
+    return n->a ? quantity_least(c, node_of(c, n->a)) : 1;
 }
 
 /* What an event says of a SELECT beside its noun. */
@@ -54,7 +56,7 @@ static void check_select(struct compiler *c, const struct node *n)
 {
     const struct node *owner = node_of(c, n->b);
 
-    if (n->a && !quantity_least(node_of(c, n->a)) && node_of(c, n->a)->mode != MODE_ALL)
+    if (n->a && !quantity_least(c, node_of(c, n->a)) && node_of(c, n->a)->mode != MODE_ALL)
         refuse(c, "how many an event is about is not known");
     compile_seen(c, n->c);
     if (!n->b || (owner->kind == NODE_OWNER && owner->mode != MODE_OF))

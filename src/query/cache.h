@@ -61,6 +61,7 @@ struct deck_facts {
     uint32_t cards, fields;
     uint8_t does;                 /* 1 << category of effects that any has */
     uint64_t listens;             /* bits 1 << DCG_EVENT_...: what any waits for or interrupts */
+    uint64_t notes;               /* the same: what any asks whether it happened this turn */
     uint64_t interrupts;          /* what any interrupts */
     uint64_t keywords;            /* that any has or names */
     uint32_t applies[CARD_ZONES]; /* what persistent effects are about */
@@ -431,6 +432,16 @@ static inline bool listened(const struct table *t, int event)
     const struct deck_facts *facts = deck_facts(t);
 
     return !facts || facts->listens >> event & 1;
+}
+/* Events, as bits, of which a card of the game asks whether they happened this turn; without a cache. */
+__attribute__((cold)) uint64_t notes_anew(const struct table *t);
+/* Does any card of the game ask whether that happened this turn? Exactly those are counted: counts are part of the
+ * game. */
+static inline bool event_noted(const struct table *t, int event)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return t->cards->noted_count > 1 && (facts ? facts->notes : notes_anew(t)) >> event & 1;
 }
 /* Can anything interrupt that? */
 static inline bool interrupted(const struct table *t, int event)

@@ -39,6 +39,15 @@ static void gather_keywords(const dcg_cards *cards, struct deck_facts *facts)
     }
 }
 
+uint64_t notes_anew(const struct table *t)
+{
+    uint64_t notes = 0;
+
+    for (int card = 1; card < t->g->card_top; card++)
+        notes |= card_print(t, card)->notes;
+    return notes;
+}
+
 void deck_facts_refresh(const struct table *t)
 {
     const struct dcg_game *g = t->g;
@@ -56,6 +65,7 @@ void deck_facts_refresh(const struct table *t)
     facts->areas_do = 0;
     info_cache_clear(&t->cache->info);
     gather_keywords(t->cards, facts);
+    facts->notes = notes_anew(t);
     memset(facts->area_listens, 0, sizeof facts->area_listens);
     memset(facts->area_does, 0, sizeof facts->area_does);
     memset(facts->applies, 0, sizeof facts->applies);

@@ -2,6 +2,7 @@
 #include "state/procedure.h"
 #include "state/set.h"
 #include "query/seen.h"
+#include "query/use_count.h"
 
 /* Those of a set that belong to one of these players; players 0: all. */
 void objects_of(const struct scope *s, uint8_t players, struct objects *objects)
@@ -127,6 +128,18 @@ static bool came_about(const struct scope *s, const struct done_condition *d)
     return d->or_done && done_to(s, d) != d->negated;
 }
 
+/* How often it has happened this turn: to this permanent, or as this player calls it. */
+static int noted_count(const struct scope *s, const struct done_condition *d)
+{
+    struct use key = noted_key(s->t, d, d->of_this ? s->host : s->player);
+
+    if (d->of_this && s->host == NO_PERMANENT)
+        return 0;
+    if (d->of_this)
+        key.generation = s->host_generation;
+    return use_recorded(s->t->g, &key);
+}
+
 bool done_met(const struct scope *s, done_id done)
 {
     const struct dcg_game *g = s->t->g;
@@ -139,10 +152,8 @@ bool done_met(const struct scope *s, done_id done)
                ((resolution_of(g, s->resolution)->flags & RESOLUTION_DONE) != 0) != d->negated;
     case DONE_TO:
         return done_to(s, d) != d->negated;
-    case DONE_ATTACKED:
-        return ((g->attacked & owner_players(s, d->player)) != 0) != d->negated;
-    case DONE_DIGIVOLVED:
-        return ((g->digivolved & owner_players(s, d->player)) != 0) != d->negated;
+    case DONE_THIS_TURN:
+        return (noted_count(s, d) >= d->least) != d->negated;
     case DONE_REVEALED:
         return is_revealed(g, s->card);
     case DONE_MEMORY: /* 4-1-4 */

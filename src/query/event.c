@@ -337,6 +337,20 @@ bool event_met(const struct scope *s, pattern_id pattern, const struct game_even
     return met((struct question){.s = s, .h = game_event}, pattern);
 }
 
+int event_times(const struct scope *s, pattern_id pattern, const struct game_event *h)
+{
+    const struct event_pattern *p = pattern_at(s->t->cards, pattern);
+    struct question q = {.s = s, .h = h};
+
+    for (const struct event_clause *e = s->t->cards->clause + p->clause, *end = e + p->clauses; e < end;
+         e++) {
+        coverage(s->t, s->effect, e->source, COVERAGE_JUDGED);
+        if (clause_met(&q, e))
+            return e->form == EVENT_HAPPENS && e->role ? fitting(&q, e) : 1;
+    }
+    return 0;
+}
+
 bool event_was(const struct scope *s, pattern_id pattern)
 {
     return s->event && met((struct question){.s = s, .h = s->event, .later = true}, pattern);

@@ -26,21 +26,35 @@ struct use use_key(const struct table *t, uint16_t effect, uint8_t card, uint8_t
                         .generation = gained ? permanent_of(g, host)->generation : g->card[card].generation,
                         .card = gained ? host : card,
                         .keyword = keyword,
-                        .gained = gained};
+                        .of = gained ? USE_BY_PERMANENT : USE_BY_CARD};
 }
 
 bool use_same(const struct use *a, const struct use *b) /* 15-14-1-3, -4 */
 {
     return a->effect == b->effect && a->card == b->card && a->keyword == b->keyword &&
-           a->generation == b->generation && a->gained == b->gained;
+           a->generation == b->generation && a->of == b->of;
+}
+
+int use_recorded(const struct dcg_game *g, const struct use *key)
+{
+    for (int i = 0; i < g->uses; i++)
+        if (use_same(&g->use[i], key))
+            return g->use[i].count;
+    return 0;
 }
 
 int use_count(const struct table *t, uint16_t effect, uint8_t card, uint8_t host, uint8_t keyword)
 {
     struct use key = use_key(t, effect, card, host, keyword);
 
-    for (int i = 0; i < t->g->uses; i++)
-        if (use_same(&t->g->use[i], &key))
-            return t->g->use[i].count;
-    return 0;
+    return use_recorded(t->g, &key);
+}
+
+/* A permanent stays the same when it digivolves (8-1-2-3). */
+struct use noted_key(const struct table *t, const struct done_condition *done, uint8_t whose)
+{
+    return (struct use){.effect = done->noted,
+                        .generation = done->of_this ? permanent_generation(t->g, whose) : 0,
+                        .card = whose,
+                        .of = done->of_this ? NOTED_PERMANENT : NOTED_PLAYER};
 }

@@ -125,7 +125,9 @@ static void uses_sweep(struct dcg_game *g)
 
     for (int i = 0; i < g->uses; i++) {
         struct use u = g->use[i];
-        uint16_t now = u.gained ? permanent_of(g, u.card)->generation : g->card[u.card].generation;
+        uint16_t now = u.of == USE_BY_CARD        ? g->card[u.card].generation
+                       : u.of == USE_BY_PERMANENT ? permanent_of(g, u.card)->generation
+                                                  : u.generation; /* what happened has happened */
         if (u.generation == now)
             g->use[kept++] = u;
     }
@@ -135,12 +137,16 @@ static void uses_sweep(struct dcg_game *g)
 
 void use_add(struct table *t, const struct effect_instance *what)
 {
+    use_record(t, use_key(t, what->effect, what->card, what->target, what->keyword), 1, UINT8_MAX);
+}
+
+void use_record(struct table *t, struct use key, int times, int most)
+{
     struct dcg_game *g = game_of(t);
-    struct use key = use_key(t, what->effect, what->card, what->target, what->keyword);
     struct use *u = use_find(g, &key);
 
     if (u) {
-        u->count++;
+        u->count = (uint8_t)(u->count + times < most ? u->count + times : most);
         return;
     }
     if (g->uses == USES)
@@ -149,7 +155,7 @@ void use_add(struct table *t, const struct effect_instance *what)
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    key.count = 1;
+    key.count = (uint8_t)(times < most ? times : most);
     g->use[g->uses++] = key;
 }
 

@@ -23,6 +23,10 @@ void journal_cut(struct dcg_game *g, int from); /* forgets what was taken down f
 
 /* An effect is used once more this turn (15-14-1). */
 void use_add(struct table *t, const struct effect_instance *what);
+/* Counts a record so many times more; beyond `most` nobody asks. */
+void use_record(struct table *t, struct use key, int times, int most);
+/* Counts an event for the conditions about this turn that ask for it. */
+void history_note(struct table *t, const struct game_event *h);
 /* Notes which permanents have persistent effects that may keep each other true and hold now (15-8-2-6). */
 void fixpoint_note(struct table *t);
 

@@ -125,8 +125,8 @@ static bool has_triggered(const struct table *t, const struct ability *ability)
         if (!is_of_chain(g, &g->pending[i]) || what->effect != ability->effect ||
             what->keyword != ability->keyword || what->target != ability->host)
             continue;
-        if (key.gained ? what->target_generation == key.generation
-                       : what->card == key.card && what->card_generation == key.generation)
+        if (key.of == USE_BY_PERMANENT ? what->target_generation == key.generation
+                                       : what->card == key.card && what->card_generation == key.generation)
             return true;
     }
     return is_hidden(g, ability);

@@ -281,6 +281,19 @@ static void trigger_bred(struct table *t, const struct game_event *h)
             trigger_ability(t, &ability[i], h);
 }
 
+/* An event as effects outside the breeding area see it. */
+static struct game_event event_outside_breeding(const struct table *t, const struct game_event *h)
+{
+    struct game_event seen = *h;
+
+    if (!seen.keyword)
+        seen.keyword = keyword_under_way(t, h->cause);
+    seen.permanents = outside_breeding(t->g, h->permanents);
+    if (seen.permanents != h->permanents)
+        seen.players = players_of(t->g, seen.permanents);
+    return seen;
+}
+
 /* 15-4-2-2, 15-8-3-1: whatever waits for this triggers at once; each only once, however many cards it happened to
  * (15-5-2), and again if it is pending already (15-4-2-4). */
 __attribute__((noinline)) /* it needs much of the stack, and mostly it isn't called */
@@ -289,13 +302,8 @@ trigger_all(struct table *t, const struct game_event *h)
 {
     struct dcg_game *g = game_of(t);
     struct ability ability[MAX_ABILITIES];
-    struct game_event seen = *h;
+    struct game_event seen = event_outside_breeding(t, h);
 
-    if (!seen.keyword)
-        seen.keyword = keyword_under_way(t, h->cause);
-    seen.permanents = outside_breeding(g, h->permanents);
-    if (seen.permanents != h->permanents)
-        seen.players = players_of(g, seen.permanents);
     if (h->permanents && !seen.permanents) {
         trigger_bred(t, h);
         return;
@@ -315,13 +323,12 @@ trigger_all(struct table *t, const struct game_event *h)
 
 void happen(struct table *t, const struct game_event *h)
 {
-    struct dcg_game *g = game_of(t);
-
-    if (h->kind == DCG_EVENT_ATTACKED)
-        g->attacked |= h->players;
-    if (h->kind == DCG_EVENT_DIGIVOLVED && outside_breeding(g, h->permanents))
-        g->digivolved |= h->players; /* 3-4-5-7, Q870 */
-    if (g->delayed_triggers || (listened(t, h->kind) && event_heard(t, h, false)))
+    if (event_noted(t, h->kind)) {
+        struct game_event seen = event_outside_breeding(t, h);
+        if (!h->permanents || seen.permanents) /* 3-4-5-7, Q870 */
+            history_note(t, &seen);
+    }
+    if (t->g->delayed_triggers || (listened(t, h->kind) && event_heard(t, h, false)))
         trigger_all(t, h);
 }
 

@@ -258,7 +258,6 @@ static void turn_change(struct table *t) /* 6-6-3 */
     EMIT(TURN_ENDED, RULE_TURN_END_NEXT, .player = g->turn_player);
     timed_modifier_end(t, UNTIL_TURN_ENDS);
     delayed_triggers_end_turn(game_of(t));
-    g->attacked = g->digivolved = 0;
     memset(g->use, 0, sizeof g->use); /* 15-14-1-1 */
     g->uses = 0;
     loop_forget(g);

@@ -429,8 +429,8 @@ static bool is_plain(const dcg_game *g)
     int kind = g->decision.asked ? g->decision.kind : DCG_DECISION_NONE;
 
     return (kind == DCG_DECISION_MAIN || kind == DCG_DECISION_BREEDING) && !g->attack.timing &&
-           !g->resolutions && !g->pendings && !g->timed_modifiers && !g->uses && !g->spents && !g->attacked &&
-           !g->digivolved && !g->loop.resolutions && nothing_waits(g) && piles_plain(g);
+           !g->resolutions && !g->pendings && !g->timed_modifiers && !g->uses && !g->spents &&
+           !g->loop.resolutions && nothing_waits(g) && piles_plain(g);
 }
 
 static dcg_status play_to(struct writer *w, const dcg_game *origin, size_t step)

@@ -80,6 +80,7 @@ struct card_def {
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
     uint64_t listens;   /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */
+    uint64_t notes;     /* the same: what any condition of it asks of this turn */
     uint64_t keywords;  /* bits 1 << DCG_KEYWORD_... of the effect text */
     uint64_t inherited; /* the same of the inherited effect text, 4-2-4 */
     int8_t security_a, inherited_security_a; /* 16-3 */

@@ -253,10 +253,13 @@ static uint64_t uses_shape(const struct dcg_game *g)
 
     for (int i = 0; i < g->uses; i++) {
         const struct use *u = &g->use[i];
-        uint16_t now = u->gained ? permanent_of(g, u->card)->generation : g->card[u->card].generation;
+        bool card = u->of == USE_BY_CARD, player = u->of == NOTED_PLAYER;
+        uint16_t now = player ? 0 : card ? g->card[u->card].generation : permanent_of(g, u->card)->generation;
         if (u->generation == now)
             sum += MIX(u->effect, u->count, u->keyword,
-                       u->gained ? permanent_kind(g, u->card) : kind_of(g, u->card));
+                       player ? u->card
+                       : card ? kind_of(g, u->card)
+                              : permanent_kind(g, u->card));
     }
     return sum;
 }

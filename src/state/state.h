@@ -20,7 +20,7 @@
  *   journal        what the effects being carried out have chosen and done so far, so that later words ("it", "the
  *                  deleted Digimon", "the rest") know whom they mean
  *   lki            what a permanent was when it left the field: last known information
- *   use            how often an effect was activated this turn (15-14-1)
+ *   use            how often an effect was activated this turn (15-14-1), or something happened that effects ask for
  *   spent          immediate-type effects that were activated or declined in the present chain (15-8-5-4)
  *
  * A generation number grows when a card or the slot of a permanent becomes something new (3-1-3-1). Code that
@@ -259,14 +259,22 @@ struct lki {
 enum { COPIES = 3, COPY = 64 };
 static_assert((int)DCG_KEYWORD_COUNT < (int)COPY, "a keyword and which of several such fit together");
 
-/* How often an effect was activated this turn, 15-14-1; or that it can't interrupt again, 15-8-5-4. */
+/* How often an effect was activated this turn, 15-14-1; or that it can't interrupt again, 15-8-5-4; or how often
+ * something happened this turn that conditions ask for (record/history.c). */
 struct use {
-    uint16_t effect;
+    uint16_t effect;     /* NOTED_...: the number of the event in cards->noted */
     uint16_t generation; /* of the card */
     uint8_t card;
     uint8_t count; /* uses; spent: the depth of the chain at which it was declined, 0: activated */
     uint8_t keyword;
-    uint8_t gained; /* card is a permanent: what it gained, 15-13 */
+    uint8_t of; /* enum use_of: what card is */
+};
+enum use_of {
+    USE_BY_CARD,
+    USE_BY_PERMANENT, /* a permanent: what it gained, 15-13 */
+    NOTED_PERMANENT,  /* a permanent to which it happened */
+    NOTED_PLAYER,     /* a player, for whom it happened */
+    USE_OF_KINDS
 };
 
 enum timed_modifier_kind {
@@ -462,9 +470,9 @@ struct dcg_game {
     uint8_t journals;    /* entries of the journal in use */
     uint8_t lkis;        /* the next record of last known information */
     uint8_t uses, spents;
-    uint8_t game_events;          /* records up to here may be in use */
-    uint8_t attacked, digivolved; /* who did so this turn, 1 << player */
-    int32_t result;               /* what a called procedure returns: a number */
+    uint8_t game_events; /* records up to here may be in use */
+    uint8_t unused[2];
+    int32_t result; /* what a called procedure returns: a number */
 
     struct decision decision;
     struct attack attack;

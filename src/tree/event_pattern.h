@@ -125,28 +125,34 @@ struct cause_pattern {
 /* What an effect did, or how what it triggered by came about: DID, and EVENT or WOULD after "if". */
 enum done_form {
     DONE_NEVER,
-    DONE_ALL,        /* the effect did all of what the sentence before says */
-    DONE_TO,         /* the effect did that to so many of whom */
-    DONE_ATTACKED,   /* a player attacked this turn */
-    DONE_DIGIVOLVED, /* a player digivolved this turn */
-    DONE_REVEALED,   /* this card is revealed from the deck */
-    DONE_MEMORY,     /* its player gained so much memory by the effect, or more */
-    DONE_EVENT       /* what it triggered by */
+    DONE_ALL,       /* the effect did all of what the sentence before says */
+    DONE_TO,        /* the effect did that to so many of whom */
+    DONE_THIS_TURN, /* the event happened this turn, to so many (record/history.c) */
+    DONE_REVEALED,  /* this card is revealed from the deck */
+    DONE_MEMORY,    /* its player gained so much memory by the effect, or more */
+    DONE_EVENT      /* what it triggered by */
 };
 
 struct done_condition {
     node_id source;
-    pattern_id event;  /* EVENT */
+    pattern_id event;  /* EVENT, THIS_TURN */
     selector_id whom;  /* TO: 0: whoever they are */
     selector_id also;  /* TO: and to one of these; 0: nobody else */
     selector_id rival; /* EVENT: whom this Digimon battles, where nothing has triggered; 0: nobody */
-    owner_id player;   /* ATTACKED, DIGIVOLVED */
-    int16_t least;     /* TO: how many of them; MEMORY: how much */
+    int16_t least;     /* TO, THIS_TURN: how many of them; MEMORY: how much */
+    uint16_t noted;    /* THIS_TURN: its place in cards->noted */
     uint8_t form;      /* enum done_form */
     uint8_t entry;     /* TO: enum entry_what + 1; 0: nothing that is noted */
     uint8_t negated;   /* it did not */
     uint8_t or_done;   /* EVENT: if it triggered by something else, as TO */
-    uint8_t unused[2];
+    uint8_t
+        of_this; /* THIS_TURN: it happened to the Digimon or Tamer that the effect is on; else to a player's */
+    uint8_t unused;
+};
+
+/* A condition about this turn: what is asked for is counted when it happens (record/history.c). */
+struct noted_event {
+    done_id done;
 };
 
 static inline const struct done_condition *done_at(const dcg_cards *cards, done_id done)

@@ -43,6 +43,23 @@ bool tree_says(const dcg_cards *cards, node_id tree, int kind, int mode)
            tree_says(cards, n->b, kind, mode) || tree_says(cards, n->c, kind, mode);
 }
 
+static bool says_this_turn(const dcg_cards *cards, node_id cause)
+{
+    const struct node *n = node_at(cards, cause);
+
+    if (n->kind == NODE_LIST)
+        return says_this_turn(cards, n->a) || (n->b && says_this_turn(cards, n->b));
+    return n->kind == NODE_TURN && n->mode == MODE_THIS;
+}
+
+bool is_past_event(const dcg_cards *cards, node_id event)
+{
+    const struct node *n = node_at(cards, event);
+
+    return (n->kind == NODE_DID || (n->kind == NODE_EVENT && n->mode == MODE_HAPPENS)) &&
+           says_this_turn(cards, n->c);
+}
+
 node_id tree_find(const dcg_cards *cards, node_id tree, int kind)
 {
     const struct node *n = node_at(cards, tree);

@@ -33,6 +33,8 @@ int list_count(const dcg_cards *cards, node_id list);
 node_id list_nth(const dcg_cards *cards, node_id list, int at);
 /* Does a node of that kind and mode occur in a tree? */
 bool tree_says(const dcg_cards *cards, node_id tree, int kind, int mode);
+/* Is it an event (EVENT HAPPENS, DID) that happened this turn: "this turn", "in battle this turn"? */
+bool is_past_event(const dcg_cards *cards, node_id event);
 /* The first node of that kind in a tree; 0: none. */
 node_id tree_find(const dcg_cards *cards, node_id tree, int kind);
 /* What overwrites the first sentence of a list (18-2): an INSTEAD node, or the IF or BY around it; 0: nothing. rest:

@@ -180,9 +180,8 @@ static inline void dump_done(struct dump *d, const char *name, done_id id)
 
     if (!dump_open(d, name, "done", id))
         return;
-    FIELD(least), FIELD(form), FIELD(entry), FIELD(negated), FIELD(or_done);
-    OPERAND(pattern, event), OPERAND(selector, whom), OPERAND(selector, also), OPERAND(selector, rival),
-        OPERAND(place, player);
+    FIELD(least), FIELD(form), FIELD(entry), FIELD(negated), FIELD(or_done), FIELD(of_this);
+    OPERAND(pattern, event), OPERAND(selector, whom), OPERAND(selector, also), OPERAND(selector, rival);
     dump_close(d);
 }
 
