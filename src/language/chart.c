@@ -433,8 +433,8 @@ static int read_all(struct chart *c, int symbol, node_id *nodes, int max)
         }
         if (end != c->tokens)
             continue;
-        if (!count)
-            c->chosen = found.first + i;
+        if (count < WHOLE_MAX)
+            c->whole[count] = found.first + i;
         if (count < max)
             nodes[count] = c->reading[found.first + i].node;
         count++;
@@ -459,9 +459,9 @@ static void reading_used(const struct chart *c, uint32_t reading, struct product
         reading_used(c, c->part[part].reading, used);
 }
 
-void chart_used(const struct chart *c, struct productions *used)
+void chart_used(const struct chart *c, int reading, struct productions *used)
 {
-    reading_used(c, c->chosen, used);
+    reading_used(c, c->whole[reading], used);
 }
 
 struct chart *chart_new(dcg_cards *cards)

@@ -38,6 +38,7 @@ struct expected {
 };
 
 enum { EXPECTED_MAX = 64 };
+enum { WHOLE_MAX = 8 }; /* readings of a whole text that cost the same and are looked at */
 
 struct chart {
     dcg_cards *cards; /* names and traits are its words */
@@ -59,7 +60,7 @@ struct chart {
     int levels;                /* room for so many */
     struct part *part;         /* of all readings, from 1 */
     uint32_t parts, part_room;
-    uint32_t chosen;                  /* the reading of the whole text that counts */
+    uint32_t whole[WHOLE_MAX];        /* the readings of the whole text */
     const struct productions *masked; /* productions that aren't tried; NULL: all are */
     bool noted;                       /* parts of readings are noted, so that chart_used can tell */
     int depth;                        /* how many symbols are looked for, one for the other */
@@ -80,8 +81,8 @@ void chart_free(struct chart *chart);
 bool chart_text(struct chart *chart, const char *text, size_t size);
 /* The cheapest readings of the whole text as that symbol; returns how many, writes at most max. */
 int chart_read(struct chart *chart, int symbol, node_id *nodes, int max);
-/* Adds the productions of the reading that counts; chart->noted must have been set when it was read. */
-void chart_used(const struct chart *chart, struct productions *used);
+/* Adds the productions of one of the readings; chart->noted must have been set when it was read. */
+void chart_used(const struct chart *chart, int reading, struct productions *used);
 /* What could have stood where reading stopped. expected.c */
 void expected_say(const struct chart *chart, char *text, size_t size);
 

@@ -16,8 +16,10 @@ struct dcg_reader {
     struct chart *chart;
     struct chart *rendered; /* tokens of what was rendered, for comparison */
     int readings;
-    node_id root;        /* of the line read last; 0: none */
-    char text[TEXT_MAX]; /* as it is rendered */
+    node_id reading[WHOLE_MAX]; /* of the line read last: those that cost the same */
+    int chosen;                 /* which of them counts */
+    node_id root;               /* of the line read last; 0: none */
+    char text[TEXT_MAX];        /* as it is rendered */
 };
 
 dcg_reader *dcg_reader_new(void)
@@ -114,15 +116,47 @@ static dcg_status line_wording(dcg_reader *r, dcg_error *error)
     return wrong ? DCG_ERROR_FORMAT : DCG_OK;
 }
 
-static dcg_status line_check(dcg_reader *r, dcg_error *error)
+static dcg_status reading_check(dcg_reader *r, dcg_error *error)
 {
     dcg_status status = line_trace(r, error);
 
-    if (status == DCG_OK)
-        status = line_wording(r, error);
-    if (status != DCG_OK)
-        r->root = 0, r->readings = 0;
-    return status;
+    return status == DCG_OK ? line_wording(r, error) : status;
+}
+
+/* The same, but for the words. */
+static bool same_meaning(const struct node *nodes, node_id a, node_id b)
+{
+    const struct node *m = &nodes[a], *n = &nodes[b];
+
+    return a == b || (a && b && m->kind == n->kind && m->mode == n->mode && m->n == n->n && m->m == n->m &&
+                      m->word == n->word && same_meaning(nodes, m->a, n->a) &&
+                      same_meaning(nodes, m->b, n->b) && same_meaning(nodes, m->c, n->c));
+}
+
+/* Of readings that cost the same, those count that are worded as the text is: "no card was", "no cards were"; and of
+ * those that mean the same, one. */
+static dcg_status line_check(dcg_reader *r, dcg_error *error)
+{
+    int readings = r->readings < WHOLE_MAX ? r->readings : WHOLE_MAX, right = 0;
+    dcg_status status = DCG_OK;
+
+    for (int i = 0; i < readings; i++) {
+        r->root = r->reading[i];
+        dcg_status wrong = reading_check(r, i ? NULL : error);
+        if (!i)
+            status = wrong;
+        if (wrong != DCG_OK || (right && same_meaning(r->chart->node, r->reading[r->chosen], r->root)))
+            continue;
+        if (!right++)
+            r->chosen = i;
+    }
+    r->root = right ? r->reading[r->chosen] : 0;
+    r->readings = right;
+    if (!right)
+        return status;
+    if (error)
+        *error = (dcg_error){0};
+    return DCG_OK;
 }
 
 dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error *error)
@@ -130,10 +164,11 @@ dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error
     struct chart *c = r->chart;
     bool split = chart_text(c, text, size);
 
-    r->readings = split ? chart_read(c, SYMBOL_line, &r->root, 1) : 0;
-    if (r->readings)
+    r->readings = split ? chart_read(c, SYMBOL_line, r->reading, WHOLE_MAX) : 0;
+    r->chosen = 0;
+    r->root = r->readings ? r->reading[0] : 0; /* none, too, when there was no room to find all readings */
+    if (r->root)
         return DCG_OK;
-    r->root = 0; /* also when there was no room to find all readings */
     if (error && !split)
         *error = (dcg_error){.status = DCG_ERROR_FORMAT,
                              .column = size > TEXT_MAX ? 1 : (int)c->token[c->furthest].at + 1,
@@ -216,5 +251,5 @@ void reader_brief(dcg_reader *r, bool brief)
 void reader_used(const dcg_reader *r, struct productions *used)
 {
     if (r->root)
-        chart_used(r->chart, used);
+        chart_used(r->chart, r->chosen, used);
 }
