@@ -56,6 +56,7 @@ static void say_gained(struct modifier_run *w, node_id gained, node_id source)
             refuse(w->c, "such effects to be gained");
         def = say(w, MODIFIER_ALL_EFFECTS, source);
         def->selector = compile_target(w->c, n->a);
+        def->n = n->n;
         def->icons = n->b ? timed_icons(w->c->cards, n->b) : 0;
         break;
     default:

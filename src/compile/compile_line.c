@@ -608,11 +608,13 @@ static uint64_t tree_listens(const dcg_cards *cards, node_id root, enum listenin
            tree_listens(cards, n->a, how) | tree_listens(cards, n->b, how) | tree_listens(cards, n->c, how);
 }
 
-/* Does somebody gain what is quoted nowhere: all effects of some cards? */
+/* Does somebody gain what is quoted nowhere: all effects of some cards (16-47-1)? */
 static bool gains_unquoted(const dcg_cards *cards, node_id root)
 {
     const struct node *n = node_at(cards, root);
 
+    if (n->kind == NODE_KEYWORD && n->mode == MODE_SUCCESSION)
+        return true;
     if (n->kind == NODE_STATE && n->mode == MODE_GAIN)
         LIST_EACH (cards, gained, n->a) {
             int kind = node_at(cards, gained)->kind;

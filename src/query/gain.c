@@ -23,12 +23,12 @@ static void gain_all(struct gains *gains, const struct modifier *w)
     uint32_t icons = w->def->icons;
     struct objects from;
 
-    candidates(&w->s, w->def->selector, &from);
+    modifier_givers(w, &from);
     CARDS_EACH (card, from.cards) {
         const struct card_def *d = card_print(t, card);
         for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
             const struct effect_def *e = effect_at(t->cards, i);
-            if (e->section == SECTION_UPPER && !e->area && (!icons || e->icons & icons))
+            if (modifier_gives(w, i) && !e->area && (!icons || e->icons & icons))
                 gain(gains, i);
         }
     }

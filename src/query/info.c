@@ -154,7 +154,7 @@ static void add_all_effects(struct derivation *d, const struct modifier *w)
 
     if (w->def->icons)
         return; /* those of a timing only: a keyword has none */
-    candidates(&w->s, w->def->selector, &from);
+    modifier_givers(w, &from);
     CARDS_EACH (card, from.cards) {
         const struct card_def *other = card_print(d->t, card);
         add_keywords(d->info, other->keywords, other->security_a, other->link_plus);

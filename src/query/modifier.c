@@ -206,19 +206,41 @@ static bool say_grant(struct walk *w, uint32_t effect)
     return stop;
 }
 
-/* All effects of some cards: those that would apply on top. */
-static bool say_all_effects(struct walk *w, selector_id of)
+void modifier_givers(const struct modifier *w, struct objects *givers)
 {
-    const dcg_cards *cards = w->deeper.cards;
+    const struct dcg_game *g = w->s.t->g;
+
+    candidates(&w->s, w->def->selector, givers);
+    if (!w->def->n || w->s.host == NO_PERMANENT)
+        return;
+    const struct objects all = *givers;
+    *givers = (struct objects){0};
+    for (uint8_t card = permanent_of(g, w->s.host)->top; card; card = g->card[card].next)
+        if (cards_has(all.cards, card)) {
+            cards_insert(givers->cards, card); /* 16-47-1: the topmost */
+            return;
+        }
+}
+
+bool modifier_gives(const struct modifier *w, uint32_t effect)
+{
+    const struct effect_def *e = effect_at(w->s.t->cards, effect);
+
+    return e->section == SECTION_UPPER && !(w->def->n && e->keyword == DCG_KEYWORD_SUCCESSION); /* 16-47-1 */
+}
+
+/* All effects of some cards: those that would apply on top. */
+static bool say_all_effects(struct walk *w)
+{
     struct objects from;
 
     if (w->gained)
         return false;
-    candidates(&w->modifier.s, of, &from);
+    modifier_givers(&w->modifier, &from);
     CARDS_EACH (card, from.cards) {
         const struct card_def *d = card_print(&w->deeper, card);
         for (uint32_t i = 0; d->applies[ZONE_TOP] & w->about && i < d->effect_count; i++)
-            if (effect_at(cards, d->effect + i)->section == SECTION_UPPER && say_grant(w, d->effect + i))
+            if (modifier_gives(&w->modifier, d->effect + i) && say_grant(w, d->effect + i))
                 return true;
     }
     return false;
@@ -239,7 +261,7 @@ static bool say_modifier(struct walk *w, const struct modifier_def *def)
     }
     if (def->kind == MODIFIER_EFFECT)
         return say_grant(w, def->effect);
-    return def->kind == MODIFIER_ALL_EFFECTS && !def->icons && say_all_effects(w, def->selector);
+    return def->kind == MODIFIER_ALL_EFFECTS && !def->icons && say_all_effects(w);
 }
 
 static bool say_run(struct walk *w, uint32_t first, int count)

@@ -72,6 +72,10 @@ bool modifier_applies(const struct modifier *modifier, int *times);
 bool modifier_in_fixpoint(const struct modifier *modifier);
 /* Is it of the Digimon that its effect is on, under conditions on DP only? */
 bool modifier_of_itself(const struct modifier *modifier);
+/* ALL_EFFECTS: the cards whose effects are gained. */
+void modifier_givers(const struct modifier *modifier, struct objects *givers);
+/* ALL_EFFECTS: is it an effect that is gained from such a card? */
+bool modifier_gives(const struct modifier *modifier, uint32_t effect);
 /* Whose effect says it. */
 struct cause modifier_cause(const struct modifier *w);
 /* 15-15-5: by how much the number shown in a target of the effect being carried out is higher or lower now; COUNT: by

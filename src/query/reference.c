@@ -542,7 +542,8 @@ void reference(const struct scope *s, selector_id ref, struct objects *out)
             continue;
         }
         bool left = last && s->t->g->card[last->card].generation == last->card_generation;
-        if (left && (chosen || s->t->g->card[last->card].place == DCG_PLACE_OUTSIDE))
+        uint8_t card = last ? last->card : one->object.card;
+        if ((left && chosen) || ((left || !last) && s->t->g->card[card].place == DCG_PLACE_OUTSIDE))
             continue; /* "the chosen Digimon" is none any more; 4-18-5: a token that has left is in no area */
         if (left)
             objects_add(out, one_card(s->t->g, last->card).object);

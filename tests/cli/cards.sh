@@ -46,7 +46,7 @@ says '"rest":"[^"]*zwixt the \\"moon\\" and more."}'
 cat >"$temp/faults.json" <<'END'
 [{"cardId":"A-1","effectText":"[On Play] Gian 1 memory.\n[On Deletion] Suspend 1 your opponent's Digimon."},
  {"cardId":"A-2","effectText":"<Sneak>\n[On Play] Gian 1 memory."},
- {"cardId":"A-3","effectText":"<Ascension>"},
+ {"cardId":"A-3","effectText":"<Kindle>"},
  {"cardId":"A-4","effectText":"[When Sneaking] Gain 1 memory."},
  {"cardId":"A-5","effectText":"[On Play] Gian 1 memory.\n[On Play] Everybody sings."},
  {"cardId":"A-6","nameEn":"Six","colors":["Red"],"kinds":["Digimon"],"level":3,"playCost":3,"dp":1000,
@@ -61,8 +61,8 @@ says '{"number":"A-4","fault":"later"},{"number":"A-5","fault":"unread"}\]}$'
 exits 0 cards check "$temp/faults.json" --failed
 says '^A-1 effectText:1:11: damaged: misspelt "Gian", perhaps "Gain": "\[On Play\] Gain 1 memory."$'
 says '^A-2 effectText:1:1: later: <Sneak> (beyond these rules): "<Sneak>"$'
-says '^A-3 effectText:1: later: not carried out: <Ascension> (.*beyond these rules.*) is not carried out'
-says '^total  *6  *6  *2  *1  *1  *3  *2 '
+says '^A-3 effectText:1:1: later: <Kindle> (beyond these rules): "<Kindle>"$'
+says '^total  *6  *6  *1  *1  *1  *3  *1 '
 says '^read of the others with text: 1 of 2 (50.0 %)$'
 
 "$DCG" cards check - <$small >"$temp/out" || fail "standard input"

@@ -388,7 +388,8 @@ static const struct {
      "immediate"},
     {"digimon", "text [Digivolve] Lv.3 w/[Moss] trait: Cost 2", "card"},
     {"digimon", "text <Succession ([Moss])>",
-     "upper persistent of SUCCESSION; card names SUCCESSION does persistent unread"},
+     "upper persistent of SUCCESSION; top listens ALL heeds ALL interrupts ALL; card listens ALL interrupts "
+     "ALL quotes ALL names SUCCESSION does ALL"},
     {"digimon",
      "text [Your Turn] This Digimon gets +1000 DP. This Digimon gains <Rush>. When this Digimon attacks, "
      "gain 1 memory.",

@@ -410,11 +410,12 @@ static void keyword_definitions(void **state)
         "<Material Save 2>",
         "<Overclock ([Ember] Trait)>",
         "<Partition (Red Lv.4 & Blue Lv.4)>",
+        "<Detach ([Ember] trait)>",
     };
     static const char *const plain[] = {
-        "Blitz",    "Armor Purge",     "Save",      "Evade",     "Raid",
-        "Barrier",  "Blast Digivolve", "Fortitude", "Scapegoat", "Progress",
-        "Training", "Retaliation",     "Alliance",  "Vortex",    "Execute",
+        "Blitz",           "Armor Purge", "Save",      "Evade",    "Raid",      "Barrier",
+        "Blast Digivolve", "Fortitude",   "Scapegoat", "Progress", "Training",  "Retaliation",
+        "Alliance",        "Vortex",      "Execute",   "Engage",   "Ascension", "Guard",
     };
     char line[200];
 
@@ -546,11 +547,12 @@ static void copies(void **state)
     dcg_cards_free(copy);
 }
 
-/* Text beyond the rules is read, but nothing to play with. */
+/* Text that nothing can be carried out of is read, but nothing to play with. */
 static void not_for_play(void **state)
 {
-    const char strict[] = "card A-2 \"B\"\ndigimon red\n\n  text <Succession ([Emberling])>";
-    dcg_cards *cards = set_with("digimon", "text <Succession ([Cinderpup])>");
+    const char strict[] =
+        "card A-2 \"B\"\ndigimon red\n\n  text [Your Turn] All of your Tamers gain <Blitz>.";
+    dcg_cards *cards = set_with("digimon", "text [Your Turn] All of your Digimon gain <Blitz>.");
     dcg_deck deck = {.main_count = 1, .main = {1}};
     dcg_deck_problem problems[8];
     dcg_reader *reader = NULL;
@@ -654,15 +656,15 @@ static void numbers_of_keywords_are_added(void **state)
 /* What is said first is the reason why a card isn't for play. */
 static void first_reasons_are_told(void **state)
 {
-    dcg_cards *one = set_with("digimon",
-                              "text <Succession ([Moss])>\ntext [On Play] Gain 1 memory. When this Digimon "
-                              "attacks, gain 1 memory."),
+    dcg_cards *one = set_with("digimon", "text [Your Turn] All of your Digimon gain <Blitz>.\ntext [On Play] "
+                                         "Gain 1 memory. When this Digimon "
+                                         "attacks, gain 1 memory."),
               *other = set_with("digimon",
                                 "text [On Play] Gain 1 memory. When this Digimon attacks, gain 1 memory.\n"
-                                "text <Succession ([Moss])>");
+                                "text [Your Turn] All of your Digimon gain <Blitz>.");
 
     (void)state;
-    assert_non_null(strstr(card_def(one, 1)->reason, "Succession"));
+    assert_non_null(strstr(card_def(one, 1)->reason, "a keyword that can't be gained"));
     assert_non_null(strstr(card_def(other, 1)->reason, "in the middle of an effect"));
     dcg_cards_free(one);
     dcg_cards_free(other);
