@@ -126,7 +126,8 @@ DCG_API void dcg_replay_result(const dcg_replay *replay, dcg_put_fn *put, void *
 
 /* Answers requests about one match at a time, and about decks, cards and rules: protocol 2 of docs/protocol.md. The
  * same requests give the same bytes whatever carries them: a pipe, a socket, a worker of a browser. One talker for each
- * thread. It has its memory from the beginning; only computer players, hints and simulations take more. */
+ * thread. It has its memory from the beginning; only computer players, hints, simulations and scenarios
+ * take more. */
 typedef struct dcg_talker dcg_talker;
 
 typedef struct dcg_talk_plan {
@@ -136,11 +137,13 @@ typedef struct dcg_talk_plan {
     uint64_t seed;           /* of a match whose request names none */
     /* dcg_talk_scenarios sets these; NULL: requests about scenarios are refused. The part of the library that talks
      * does without the part that runs scenarios. */
-    dcg_status (*scenario_start)(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
-                                 dcg_error *error);
+    dcg_status (*scenario_load)(const dcg_cards *given, const char *text, size_t size, const char *name,
+                                dcg_cards **cards, dcg_game *game, dcg_error *error);
     dcg_status (*scenario_run)(const dcg_cards *cards, const char *text, size_t size, dcg_trace_fn *trace,
                                dcg_trace_fn *failed, void *user, dcg_scenario_report *report,
                                dcg_error *error);
+    dcg_status (*scenario_write)(const dcg_cards *cards, const dcg_game *origin, const dcg_option *choices,
+                                 size_t count, dcg_trace_fn *line, void *user, dcg_error *error);
 } dcg_talk_plan;
 
 /* Lets a talker answer requests about scenarios. */

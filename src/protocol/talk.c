@@ -25,7 +25,9 @@ static const struct {
     {"undo", talk_undo, false},         {"hint", talk_hint, false},     {"save", talk_save, false},
     {"load", talk_load, false},         {"replay", talk_replay, false}, {"step", talk_step, false},
     {"scenario", talk_scenario, false}, {"deck", talk_deck, true},      {"card", talk_card, true},
-    {"rule", talk_rule, true},          {"sim", talk_sim, false},
+    {"rule", talk_rule, true},          {"sim", talk_sim, false},       {"go", talk_go, false},
+    {"position", talk_position, false}, {"decks", talk_decks, true},    {"cards", talk_cards, true},
+    {"rules", talk_rules, true},
 };
 
 /* ---- The answer ---- */
@@ -121,6 +123,13 @@ bool request_whole(const dcg_talker *talker, const char *key, int64_t low, int64
     return json_whole_of(request_value(talker, key), value) && *value >= low && *value <= high;
 }
 
+bool request_true(const dcg_talker *talker, const char *key)
+{
+    const struct json_value *value = request_value(talker, key);
+
+    return value && value->kind == JSON_TRUE;
+}
+
 bool request_match(dcg_talker *talker)
 {
     const char *name = request_text(talker, "match");
@@ -163,8 +172,9 @@ bool request_seat(dcg_talker *talker, int *seat)
 
 void talk_hello(dcg_talker *talker)
 {
-    static const char *const features[] = {"undo",   "hint", "why",  "inspect", "save", "load",
-                                           "replay", "step", "deck", "card",    "rule", "sim"};
+    static const char *const features[] = {"undo",   "hint",  "why",   "inspect", "save", "load",
+                                           "replay", "step",  "deck",  "card",    "rule", "sim",
+                                           "decks",  "cards", "rules", "go"};
     const struct json_value *texts = request_value(talker, "texts");
     int64_t protocol;
 
@@ -181,8 +191,10 @@ void talk_hello(dcg_talker *talker)
     dcg_json_array(json, "features");
     for (size_t i = 0; i < sizeof features / sizeof features[0]; i++)
         dcg_json_string(json, NULL, features[i]);
-    if (talker->plan.scenario_start)
+    if (talker->plan.scenario_load) {
         dcg_json_string(json, NULL, "scenario");
+        dcg_json_string(json, NULL, "position");
+    }
     dcg_json_close(json);
     message_end(talker);
 }
@@ -260,6 +272,7 @@ void dcg_talker_free(dcg_talker *talker)
     if (!talker)
         return;
     talk_match_clear(talker);
+    talk_match_cards(talker, NULL, NULL);
     dcg_replay_free(&talker->match.record);
     dcg_replay_free(&talker->loaded);
     free(talker->scratch);
@@ -309,8 +322,10 @@ dcg_talker *dcg_talker_new(const dcg_talk_plan *plan)
     talker->plan = *plan;
     talker->cards = plan->cards;
     talker->texts = true;
-    if (rooms_make(talker))
+    if (rooms_make(talker)) {
+        talk_match_cards(talker, NULL, NULL);
         return talker;
+    }
     dcg_talker_free(talker);
     return NULL;
 }

@@ -8,6 +8,7 @@
  *   talk_why.c      the refusals of a decision
  *   talk_record.c   save, load, replay, step, scenario
  *   talk_tools.c    deck, card, rule, sim
+ *   talk_lists.c    lists: decks, cards, rules
  */
 #ifndef DCG_PROTOCOL_TALK_H
 #define DCG_PROTOCOL_TALK_H
@@ -63,11 +64,16 @@ enum talk_kind { MATCH_NONE, MATCH_GAME, MATCH_REPLAY, MATCH_SCENARIO };
 
 struct talk_match {
     enum talk_kind kind;
-    uint64_t number;   /* "m3" */
-    uint64_t revision; /* grows with every change */
-    dcg_replay record; /* decks, seed, choices */
-    size_t at;         /* how many of the choices are taken; of a game all */
-    dcg_ai *ai[2];     /* NULL: somebody outside plays */
+    const dcg_cards *cards; /* those of the talker, or own_cards */
+    dcg_session *session;
+    dcg_cards *own_cards;     /* of a scenario that has cards of its own; else NULL */
+    dcg_session *own_session; /* for these */
+    bool wait;                /* computer players choose by the request "go" alone */
+    uint64_t number;          /* "m3" */
+    uint64_t revision;        /* grows with every change */
+    dcg_replay record;        /* decks, seed, choices */
+    size_t at;                /* how many of the choices are taken; of a game all */
+    dcg_ai *ai[2];            /* NULL: somebody outside plays */
     struct talk_seat seat[SEATS];
     uint64_t events; /* so far, and those after each choice */
     uint64_t *event_after;
@@ -118,6 +124,7 @@ enum talk_refusal talk_refusal_of(dcg_status status);
 const char *request_text(const dcg_talker *talker, const char *key);
 bool request_whole(const dcg_talker *talker, const char *key, int64_t low, int64_t high, int64_t *value);
 const struct json_value *request_value(const dcg_talker *talker, const char *key);
+bool request_true(const dcg_talker *talker, const char *key);
 /* The match of the request is the one that there is; else it is refused. */
 bool request_match(dcg_talker *talker);
 /* The seat that the request speaks for, if whoever asks may have it; else it is refused. */
@@ -126,12 +133,16 @@ const char *seat_name(int seat); /* "A", "B", "watch", "all" */
 
 /* -- talk_match.c */
 void talk_match_clear(dcg_talker *talker);
+/* The match is played with these cards, which become its own; NULL: with those of the talker. */
+void talk_match_cards(dcg_talker *talker, dcg_cards *cards, dcg_session *session);
 /* Begins a match of the record's decks and seed, or of the origin; seats are names of players. */
 dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char *const seats[2]);
 dcg_status talk_match_players(dcg_talker *talker, const char *const seats[2]);
 bool player_plan(const char *name, dcg_ai_plan *plan); /* "level3"; false: there is none */
 dcg_status talk_match_choose(dcg_talker *talker, dcg_option option);
-/* The computer players choose until somebody else has to. */
+/* The computer player who has to decide chooses; nothing is done if it isn't a computer. */
+dcg_status talk_match_computer(dcg_talker *talker);
+/* The computer players choose until somebody else has to, unless they wait. */
 dcg_status talk_match_computers(dcg_talker *talker);
 /* To the position after so many choices. */
 dcg_status talk_match_go(dcg_talker *talker, size_t at);
@@ -164,9 +175,9 @@ void talk_match_tell(dcg_talker *talker);
 
 /* -- requests */
 typedef void talk_fn(dcg_talker *talker);
-talk_fn talk_hello, talk_new, talk_update, talk_choose, talk_undo, talk_hint, talk_inspect, talk_why;
-talk_fn talk_save, talk_load, talk_replay, talk_step, talk_scenario;
-talk_fn talk_deck, talk_card, talk_rule, talk_sim;
+talk_fn talk_hello, talk_new, talk_update, talk_choose, talk_go, talk_undo, talk_hint, talk_inspect, talk_why;
+talk_fn talk_save, talk_load, talk_replay, talk_step, talk_scenario, talk_position;
+talk_fn talk_deck, talk_card, talk_rule, talk_sim, talk_decks, talk_cards, talk_rules;
 
 /* -- talk_tools.c */
 /* The decks of a request, in talker->deck; else it is refused. */

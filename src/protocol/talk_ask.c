@@ -22,10 +22,10 @@ static int does_text(dcg_talker *talker, dcg_option option, int viewer)
     char *text = talker->words[0];
 
     if (verb == DCG_OPTION_FIRST || verb == DCG_OPTION_ACTIVATE || verb == DCG_OPTION_COUNTER)
-        return dcg_effect_text(talker->view, talker->cards, option, viewer, text, TALK_TEXT);
-    int length = dcg_branch_text(talker->view, talker->cards, option, viewer, text, TALK_TEXT);
+        return dcg_effect_text(talker->view, talker->match.cards, option, viewer, text, TALK_TEXT);
+    int length = dcg_branch_text(talker->view, talker->match.cards, option, viewer, text, TALK_TEXT);
     if (length == 0 && verb == DCG_OPTION_YES)
-        length = dcg_effect_text(talker->view, talker->cards, option, viewer, text, TALK_TEXT);
+        length = dcg_effect_text(talker->view, talker->match.cards, option, viewer, text, TALK_TEXT);
     return length;
 }
 
@@ -33,13 +33,13 @@ static void option_json(dcg_talker *talker, const dcg_game *guess, int number, i
 {
     dcg_json *json = &talker->json;
     dcg_option option = talker->options.option[number];
-    dcg_memory_info memory = dcg_option_memory_after(talker->session, guess, option);
+    dcg_memory_info memory = dcg_option_memory_after(talker->match.session, guess, option);
 
     dcg_json_object(json, NULL);
     dcg_json_whole(json, "n", number);
     dcg_json_hex(json, "value", option);
     option_keys(talker, option);
-    dcg_json_maybe(json, "cost", dcg_option_cost(talker->view, talker->cards, option), -1);
+    dcg_json_maybe(json, "cost", dcg_option_cost(talker->view, talker->match.cards, option), -1);
     if (memory.known)
         dcg_json_whole(json, "memory", memory.after);
     else
@@ -49,7 +49,7 @@ static void option_json(dcg_talker *talker, const dcg_game *guess, int number, i
     dcg_json_whole(json, "like", talker->like[number]);
     if (talker->texts) {
         int length =
-            dcg_option_text(talker->view, talker->cards, option, viewer, talker->words[0], TALK_TEXT);
+            dcg_option_text(talker->view, talker->match.cards, option, viewer, talker->words[0], TALK_TEXT);
         text_json(talker, "text", length, talker->words[0]);
         length = does_text(talker, option, viewer);
         text_json(talker, "does", length, talker->words[0]);
@@ -95,11 +95,12 @@ static void effect_json(dcg_talker *talker, int viewer)
 
     if (!talker->texts)
         return;
-    int length = of_effect ? dcg_effect_text(talker->view, talker->cards, 0, viewer, text, TALK_TEXT) : 0;
+    int length =
+        of_effect ? dcg_effect_text(talker->view, talker->match.cards, 0, viewer, text, TALK_TEXT) : 0;
     text_json(talker, "effect", length, text);
     part[0] = '\0';
     if (decision == DCG_DECISION_OPTIONAL && length > 0)
-        dcg_branch_text(talker->view, talker->cards, DCG_OPTION_YES, viewer, part, TALK_TEXT);
+        dcg_branch_text(talker->view, talker->match.cards, DCG_OPTION_YES, viewer, part, TALK_TEXT);
     int at = length > 0 ? part_find(text, part) : -1;
     if (at < 0) {
         dcg_json_null(json, "mark");
@@ -119,7 +120,7 @@ static void question_json(dcg_talker *talker, const dcg_ask *ask, int viewer)
     dcg_json_string(json, "decision", dcg_name(DCG_NAMES_DECISION, ask->decision));
     dcg_json_string(json, "rule", rule ? rule->number : NULL);
     if (talker->texts) {
-        int length = dcg_prompt_text(talker->view, talker->cards, viewer, talker->words[0], TALK_TEXT);
+        int length = dcg_prompt_text(talker->view, talker->match.cards, viewer, talker->words[0], TALK_TEXT);
         text_json(talker, "text", length, talker->words[0]);
     }
     dcg_json_maybe(json, "source", ask->source, 0);
@@ -140,9 +141,9 @@ void ask_json(dcg_talker *talker, int seat)
     dcg_ask ask;
 
     if (player < 0 || (seat != SEAT_ALL && seat != player) ||
-        dcg_options(talker->session, talker->game, &talker->options) != DCG_OK ||
-        dcg_asked(talker->game, talker->cards, &ask) != DCG_OK ||
-        dcg_options_alike(talker->game, talker->cards, &talker->options, talker->like) != DCG_OK) {
+        dcg_options(talker->match.session, talker->game, &talker->options) != DCG_OK ||
+        dcg_asked(talker->game, talker->match.cards, &ask) != DCG_OK ||
+        dcg_options_alike(talker->game, talker->match.cards, &talker->options, talker->like) != DCG_OK) {
         dcg_json_null(json, "ask");
         return;
     }

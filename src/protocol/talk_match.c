@@ -92,6 +92,18 @@ void talk_match_clear(dcg_talker *talker)
     match->kind = MATCH_NONE;
 }
 
+void talk_match_cards(dcg_talker *talker, dcg_cards *cards, dcg_session *session)
+{
+    struct talk_match *match = &talker->match;
+
+    dcg_session_free(match->own_session);
+    dcg_cards_free(match->own_cards);
+    match->own_cards = cards;
+    match->own_session = session;
+    match->cards = cards ? cards : talker->cards;
+    match->session = cards ? session : talker->session;
+}
+
 bool player_plan(const char *name, dcg_ai_plan *plan)
 {
     enum { USUAL_LEVEL = 4 };
@@ -124,7 +136,7 @@ dcg_status talk_match_players(dcg_talker *talker, const char *const seats[2])
             continue;
         if (!player_plan(seats[i], &plan))
             return DCG_ERROR_ARGUMENT;
-        talker->match.ai[i] = dcg_ai_new(&plan, talker->cards, &record->deck[0], &record->deck[1]);
+        talker->match.ai[i] = dcg_ai_new(&plan, talker->match.cards, &record->deck[0], &record->deck[1]);
         if (!talker->match.ai[i])
             return DCG_ERROR_MEMORY;
     }
@@ -140,7 +152,8 @@ static dcg_status game_begin(dcg_talker *talker, const dcg_sink *sink)
         memcpy(talker->game, talker->origin, dcg_game_size());
         return DCG_OK;
     }
-    return dcg_start(talker->session, talker->game, &record->deck[0], &record->deck[1], record->seed, sink);
+    return dcg_start(talker->match.session, talker->game, &record->deck[0], &record->deck[1], record->seed,
+                     sink);
 }
 
 dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char *const seats[2])
@@ -149,7 +162,10 @@ dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char 
     dcg_sink sink = events_open(talker);
 
     talk_match_clear(talker);
+    if (kind != MATCH_SCENARIO)
+        talk_match_cards(talker, NULL, NULL);
     match->kind = kind;
+    match->wait = kind == MATCH_GAME && request_true(talker, "wait");
     match->number++;
     match->revision = 1;
     match->at = 0;
@@ -176,7 +192,7 @@ static dcg_status step_take(dcg_talker *talker, dcg_option option)
     struct talk_match *match = &talker->match;
     uint64_t from = match->events;
     dcg_sink sink = events_open(talker);
-    dcg_status status = dcg_choose(talker->session, talker->game, option, &sink);
+    dcg_status status = dcg_choose(talker->match.session, talker->game, option, &sink);
 
     if (status != DCG_OK)
         return status;
@@ -205,26 +221,33 @@ dcg_status talk_match_choose(dcg_talker *talker, dcg_option option)
     return DCG_OK;
 }
 
-dcg_status talk_match_computers(dcg_talker *talker)
+dcg_status talk_match_computer(dcg_talker *talker)
 {
     struct talk_match *match = &talker->match;
+    int deciding = dcg_table(talker->game).deciding;
     dcg_option option;
 
-    for (;;) {
-        int deciding = dcg_table(talker->game).deciding;
-        if (deciding < 0 || !match->ai[deciding])
-            return DCG_OK;
-        uint64_t seed = talk_match_mix(match->record.seed, match->record.count);
-        dcg_status status = dcg_options(talker->session, talker->game, &talker->options);
-        if (status == DCG_OK)
-            status = dcg_view(talker->game, deciding, talker->view);
-        if (status == DCG_OK)
-            status = dcg_ai_choose(match->ai[deciding], talker->view, &talker->options, seed, &option, NULL);
-        if (status == DCG_OK)
-            status = talk_match_choose(talker, option);
-        if (status != DCG_OK)
-            return status;
-    }
+    if (deciding < 0 || !match->ai[deciding])
+        return DCG_OK;
+    uint64_t seed = talk_match_mix(match->record.seed, match->record.count);
+    dcg_status status = dcg_options(match->session, talker->game, &talker->options);
+    if (status == DCG_OK)
+        status = dcg_view(talker->game, deciding, talker->view);
+    if (status == DCG_OK)
+        status = dcg_ai_choose(match->ai[deciding], talker->view, &talker->options, seed, &option, NULL);
+    return status == DCG_OK ? talk_match_choose(talker, option) : status;
+}
+
+dcg_status talk_match_computers(dcg_talker *talker)
+{
+    const struct talk_match *match = &talker->match;
+    dcg_status status = DCG_OK;
+    int deciding;
+
+    while (status == DCG_OK && !match->wait && (deciding = dcg_table(talker->game).deciding) >= 0 &&
+           match->ai[deciding])
+        status = talk_match_computer(talker);
+    return status;
 }
 
 /* Back is the way from the beginning. Events are numbered as they were. */
@@ -234,7 +257,7 @@ static dcg_status talk_match_rewind(dcg_talker *talker, size_t at)
     dcg_status status = game_begin(talker, NULL);
 
     for (size_t i = 0; i < at && status == DCG_OK; i++)
-        status = dcg_choose(talker->session, talker->game, match->record.step[i].option, NULL);
+        status = dcg_choose(talker->match.session, talker->game, match->record.step[i].option, NULL);
     match->at = at;
     match->events = match->event_after[at];
     for (int i = 0; i < 2; i++)

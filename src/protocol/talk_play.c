@@ -1,4 +1,4 @@
-/* talk_play.c - requests about the match: new, update, choose, undo, hint, inspect. */
+/* talk_play.c - requests about the match: new, update, choose, go, undo, hint. */
 #include "protocol/talk.h"
 
 #include <stdio.h>
@@ -112,7 +112,7 @@ static bool option_read(dcg_talker *talker, const struct json_value *item, bool 
         return true;
     }
     if (!first || !json_whole_of(item, &number) || number < 0 ||
-        dcg_options(talker->session, talker->game, &talker->options) != DCG_OK ||
+        dcg_options(talker->match.session, talker->game, &talker->options) != DCG_OK ||
         number >= talker->options.count)
         return false;
     *option = talker->options.option[number];
@@ -122,7 +122,7 @@ static bool option_read(dcg_talker *talker, const struct json_value *item, bool 
 /* May this seat take it now? */
 static dcg_refusal option_refused(const dcg_talker *talker, int seat, dcg_option option)
 {
-    return dcg_why_not(talker->game, talker->cards, seat, option);
+    return dcg_why_not(talker->game, talker->match.cards, seat, option);
 }
 
 /* Takes options one by one, up to the first that isn't offered; returns how many. */
@@ -271,6 +271,27 @@ void talk_choose(dcg_talker *talker)
         choices_take(talker, seat, options, id);
 }
 
+/* One choice of a computer player, so that each can be looked at. */
+void talk_go(dcg_talker *talker)
+{
+    const struct talk_match *match = &talker->match;
+    int seat;
+
+    if (!request_match(talker) || !request_seat(talker, &seat))
+        return;
+    int deciding = dcg_table(talker->game).deciding;
+    if (deciding < 0 || !match->ai[deciding]) {
+        talk_refuse(talker, deciding < 0 ? TALK_OVER : TALK_SEAT, NULL);
+        return;
+    }
+    dcg_status status = talk_match_computer(talker);
+    if (status != DCG_OK) {
+        talk_refuse(talker, talk_refusal_of(status), NULL);
+        return;
+    }
+    update_tell(talker, request_value(talker, "seat") ? seat : talk_match_default(talker));
+}
+
 /* To the last decision of somebody who isn't a computer. */
 void talk_undo(dcg_talker *talker)
 {
@@ -308,14 +329,14 @@ static void line_json(dcg_talker *talker, const dcg_ai_opinion *opinion, int vie
     for (int i = 0; i < opinion->count; i++) {
         dcg_card_info info = {.def = 1};
         int card = DCG_OPTION_CARD(opinion->line[i]);
-        if (card && (dcg_card(talker->view, talker->cards, card, &info) != DCG_OK || !info.def))
+        if (card && (dcg_card(talker->view, talker->match.cards, card, &info) != DCG_OK || !info.def))
             continue; /* a guess about a card that the player doesn't know says nothing */
         dcg_json_object(json, NULL);
         dcg_json_string(json, "player", opinion->player[i] == 1 ? "B" : "A");
         dcg_json_hex(json, "value", opinion->line[i]);
         option_keys(talker, opinion->line[i]);
-        int length = dcg_option_text(talker->view, talker->cards, opinion->line[i], viewer, talker->words[0],
-                                     TALK_TEXT);
+        int length = dcg_option_text(talker->view, talker->match.cards, opinion->line[i], viewer,
+                                     talker->words[0], TALK_TEXT);
         text_json(talker, "text", length, talker->words[0]);
         dcg_json_close(json);
     }
@@ -328,7 +349,8 @@ static void hint_tell(dcg_talker *talker, int player, dcg_option option, const d
 
     dcg_json_hex(json, "value", option);
     option_keys(talker, option);
-    int length = dcg_option_text(talker->view, talker->cards, option, player, talker->words[0], TALK_TEXT);
+    int length =
+        dcg_option_text(talker->view, talker->match.cards, option, player, talker->words[0], TALK_TEXT);
     text_json(talker, "text", length, talker->words[0]);
     if (opinion->expected >= 0)
         dcg_json_real(json, "expected", opinion->expected);
@@ -349,11 +371,11 @@ static dcg_status hint_find(dcg_talker *talker, int64_t budget, int *player, dcg
     dcg_ai_level(DCG_AI_LEVELS, &plan);
     plan.iterations = (uint32_t)budget;
     plan.milliseconds = 0;
-    dcg_status status = dcg_options(talker->session, talker->game, &talker->options);
+    dcg_status status = dcg_options(talker->match.session, talker->game, &talker->options);
     if (status != DCG_OK)
         return status;
     *player = talker->options.player;
-    dcg_ai *ai = dcg_ai_new(&plan, talker->cards, &record->deck[0], &record->deck[1]);
+    dcg_ai *ai = dcg_ai_new(&plan, talker->match.cards, &record->deck[0], &record->deck[1]);
     if (!ai)
         return DCG_ERROR_MEMORY;
     dcg_view(talker->game, *player, talker->view);

@@ -1,7 +1,9 @@
-/* talk_record.c - requests that keep a match or bring one back: save, load, replay, step, scenario. */
+/* talk_record.c - requests that keep a match or bring one back: save, load, replay, step, scenario,
+ * position. */
 #include "protocol/talk.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const nobody[2] = {"me", "me"};
@@ -35,7 +37,7 @@ void talk_save(dcg_talker *talker)
         talk_refuse(talker, TALK_ARGUMENT, "a match that began with a scenario has no replay");
         return;
     }
-    dcg_replay_write(&talker->match.record, talker->cards, saved_put, &saved);
+    dcg_replay_write(&talker->match.record, talker->match.cards, saved_put, &saved);
     saved.text[saved.size] = '\0';
     if (saved.full) {
         talk_refuse(talker, TALK_CAPACITY, NULL);
@@ -224,39 +226,106 @@ static void scenario_run(dcg_talker *talker, const struct json_value *text)
     message_end(talker);
 }
 
+/* The position of a scenario, with its own cards: they stay until another match begins. */
+static dcg_status scenario_open(dcg_talker *talker, const struct json_value *text, dcg_error *error)
+{
+    dcg_cards *cards = NULL;
+    dcg_status status = talker->plan.scenario_load(
+        talker->cards, text->text, text->size, request_text(talker, "name"), &cards, talker->guess, error);
+
+    if (status != DCG_OK)
+        return status;
+    dcg_session *session = dcg_session_new(cards);
+    if (!session) {
+        dcg_cards_free(cards);
+        return DCG_ERROR_MEMORY;
+    }
+    talk_match_clear(talker);
+    talk_match_cards(talker, cards, session);
+    memcpy(talker->origin, talker->guess, dcg_game_size());
+    talker->match.record.count = 0;
+    return talk_match_begin(talker, MATCH_SCENARIO, nobody);
+}
+
 static void scenario_start(dcg_talker *talker, const struct json_value *text)
 {
     char why[sizeof((dcg_error *)0)->text + 32];
     dcg_error error = {0};
-    dcg_status status =
-        talker->plan.scenario_start(talker->cards, text->text, text->size, talker->guess, &error);
+    dcg_status status = scenario_open(talker, text, &error);
 
-    if (status != DCG_OK) {
-        snprintf(why, sizeof why, "line %d: %s", error.line, error.text);
-        talk_refuse(talker, talk_refusal_of(status), why);
+    if (status == DCG_OK) {
+        talk_match_tell(talker);
         return;
     }
-    memcpy(talker->origin, talker->guess, dcg_game_size());
-    talker->match.record.count = 0;
-    status = talk_match_begin(talker, MATCH_SCENARIO, nobody);
-    if (status != DCG_OK)
-        talk_refuse(talker, talk_refusal_of(status), NULL);
-    else
-        talk_match_tell(talker);
+    snprintf(why, sizeof why, "line %d: %s", error.line, error.text);
+    talk_refuse(talker, talk_refusal_of(status), error.text[0] ? why : NULL);
 }
 
 /* Runs a scenario file, or sets up the position of its first scenario to be played on. */
 void talk_scenario(dcg_talker *talker)
 {
-    const struct json_value *text = request_value(talker, "text"), *run = request_value(talker, "run");
-    bool runs = run && run->kind == JSON_TRUE;
+    const struct json_value *text = request_value(talker, "text");
+    bool runs = request_true(talker, "run");
 
     if (!json_text_of(text))
         talk_refuse(talker, TALK_ARGUMENT, "text is a scenario");
-    else if (runs ? !talker->plan.scenario_run : !talker->plan.scenario_start)
+    else if (runs ? !talker->plan.scenario_run : !talker->plan.scenario_load)
         talk_refuse(talker, TALK_UNKNOWN, "this program has no scenarios");
     else if (runs)
         scenario_run(talker, text);
     else
         scenario_start(talker, text);
+}
+
+/* A line of the scenario that is written. */
+static void line_put(void *user, const char *line)
+{
+    saved_put(user, line, strlen(line));
+    saved_put(user, "\n", 1);
+}
+
+/* The position now as a scenario: a position in which nothing is under way, and the choices since then. */
+static dcg_status position_write(dcg_talker *talker, struct saved *saved, dcg_error *error)
+{
+    const struct talk_match *match = &talker->match;
+    const dcg_replay *record = &match->record;
+    dcg_option *choices = malloc((match->at + 1) * sizeof *choices);
+    dcg_status status = DCG_OK;
+
+    if (!choices)
+        return DCG_ERROR_MEMORY;
+    for (size_t i = 0; i < match->at; i++)
+        choices[i] = record->step[i].option;
+    if (match->kind == MATCH_SCENARIO)
+        memcpy(talker->guess, talker->origin, dcg_game_size());
+    else
+        status =
+            dcg_start(match->session, talker->guess, &record->deck[0], &record->deck[1], record->seed, NULL);
+    if (status == DCG_OK)
+        status = talker->plan.scenario_write(match->cards, talker->guess, choices, match->at, line_put, saved,
+                                             error);
+    free(choices);
+    return status == DCG_OK && saved->full ? DCG_ERROR_CAPACITY : status;
+}
+
+void talk_position(dcg_talker *talker)
+{
+    struct saved saved = {.text = talker->scratch};
+    dcg_error error = {0};
+
+    if (!request_match(talker))
+        return;
+    if (!talker->plan.scenario_write) {
+        talk_refuse(talker, TALK_UNKNOWN, "this program has no scenarios");
+        return;
+    }
+    dcg_status status = position_write(talker, &saved, &error);
+    if (status != DCG_OK) {
+        talk_refuse(talker, talk_refusal_of(status), error.text[0] ? error.text : NULL);
+        return;
+    }
+    saved.text[saved.size] = '\0';
+    dcg_json *json = message_begin(talker, "position");
+    dcg_json_string(json, "text", saved.text);
+    message_end(talker);
 }

@@ -48,12 +48,33 @@ void result_json(dcg_talker *talker, const char *key, dcg_result_info result, in
     dcg_json_string(json, "outcome", outcomes[result.outcome]);
     dcg_json_string(json, "winner", player_name(result.winner));
     dcg_json_string(json, "rule", rule_number(result.rule));
-    int length = dcg_result_text(talker->game, talker->cards, viewer, talker->words[0], TALK_TEXT);
+    int length = dcg_result_text(talker->game, talker->match.cards, viewer, talker->words[0], TALK_TEXT);
     text_json(talker, "text", length, talker->words[0]);
     dcg_json_close(json);
 }
 
 /* ---- The beginning ---- */
+
+/* The cards of a position, by their numbers in the order of their definitions. */
+static void position_cards(dcg_talker *talker)
+{
+    const struct talk_match *match = &talker->match;
+    const struct dcg_game *g = talker->game;
+    dcg_card_facts facts;
+
+    dcg_json_object(&talker->json, "cards");
+    for (int def = 1; def <= dcg_cards_count(match->cards); def++) {
+        int card = 1;
+        while (card < g->card_top && g->card[card].def != def)
+            card++;
+        if (card >= g->card_top || dcg_cards_facts(match->cards, (dcg_card_def)def, &facts) != DCG_OK)
+            continue;
+        dcg_json_object(&talker->json, facts.number);
+        dcg_json_card(&talker->json, match->cards, (dcg_card_def)def, talker->texts);
+        dcg_json_close(&talker->json);
+    }
+    dcg_json_close(&talker->json);
+}
 
 void game_tell(dcg_talker *talker, int seat)
 {
@@ -68,9 +89,11 @@ void game_tell(dcg_talker *talker, int seat)
         dcg_json_string(json, NULL, talker->match.ai[i] ? record->player[i] : "me");
     dcg_json_close(json);
     if (talker->match.kind != MATCH_SCENARIO) {
-        dcg_json_deck(json, "my_deck", talker->cards, &record->deck[side]);
-        dcg_json_deck(json, "opponents_deck", talker->cards, &record->deck[!side]);
-        dcg_json_cards(json, "cards", talker->cards, &record->deck[0], &record->deck[1], talker->texts);
+        dcg_json_deck(json, "my_deck", talker->match.cards, &record->deck[side]);
+        dcg_json_deck(json, "opponents_deck", talker->match.cards, &record->deck[!side]);
+        dcg_json_cards(json, "cards", talker->match.cards, &record->deck[0], &record->deck[1], talker->texts);
+    } else {
+        position_cards(talker);
     }
     message_end(talker);
 }
@@ -82,7 +105,7 @@ static void number_json(dcg_talker *talker, dcg_card_def def)
     dcg_card_facts facts;
 
     dcg_json_string(&talker->json, "number",
-                    dcg_cards_facts(talker->cards, def, &facts) == DCG_OK ? facts.number : NULL);
+                    dcg_cards_facts(talker->match.cards, def, &facts) == DCG_OK ? facts.number : NULL);
 }
 
 static void ids_json(dcg_json *json, const dcg_event *event)
@@ -119,8 +142,8 @@ static void event_json(dcg_talker *talker, uint64_t number, int seat)
         dcg_json_string(json, "until", dcg_name(DCG_NAMES_UNTIL, event.until));
         dcg_json_string(json, "until_player", player_name(event.until_player));
     }
-    int length =
-        dcg_event_text(talker->view, talker->cards, &event, seat_viewer(seat), talker->words[0], TALK_TEXT);
+    int length = dcg_event_text(talker->view, talker->match.cards, &event, seat_viewer(seat),
+                                talker->words[0], TALK_TEXT);
     text_json(talker, "text", length, talker->words[0]);
     dcg_json_close(json);
 }
@@ -160,7 +183,7 @@ static void pending_json(dcg_talker *talker, int seat)
         dcg_json_maybe(json, "on", pending.on, 0);
         dcg_json_string(json, "trigger", pending.trigger ? dcg_event_name(pending.trigger) : NULL);
         dcg_json_maybe(json, "trigger_card", pending.trigger_card, 0);
-        int length = talker->texts ? dcg_effect_text(talker->view, talker->cards, pending.first,
+        int length = talker->texts ? dcg_effect_text(talker->view, talker->match.cards, pending.first,
                                                      seat_viewer(seat), talker->words[0], TALK_TEXT)
                                    : 0;
         text_json(talker, "text", length, talker->words[0]);
@@ -182,8 +205,8 @@ static void lasting_json(dcg_talker *talker, int seat)
         dcg_json_maybe(json, "on", event.card, 0);
         dcg_json_string(json, "until", dcg_name(DCG_NAMES_UNTIL, event.until));
         dcg_json_string(json, "until_player", player_name(event.until_player));
-        int length = talker->texts ? dcg_event_text(talker->view, talker->cards, &event, seat_viewer(seat),
-                                                    talker->words[0], TALK_TEXT)
+        int length = talker->texts ? dcg_event_text(talker->view, talker->match.cards, &event,
+                                                    seat_viewer(seat), talker->words[0], TALK_TEXT)
                                    : 0;
         text_json(talker, "text", length, talker->words[0]);
         dcg_json_close(json);
@@ -196,7 +219,7 @@ static void view_json(dcg_talker *talker, int seat)
     dcg_json *json = &talker->json;
 
     dcg_json_object(json, "view");
-    dcg_json_view(json, talker->view, talker->cards, seat_viewer(seat));
+    dcg_json_view(json, talker->view, talker->match.cards, seat_viewer(seat));
     pending_json(talker, seat);
     lasting_json(talker, seat);
     dcg_json_close(json);

@@ -44,7 +44,7 @@ static bool is_no_answer(int reason)
 static void ask(dcg_talker *talker, int verb, int card, int other)
 {
     dcg_option option = DCG_MAKE_OPTION(verb, card, other, 0);
-    dcg_refusal no = dcg_why_not(talker->game, talker->cards, talker->options.player, option);
+    dcg_refusal no = dcg_why_not(talker->game, talker->match.cards, talker->options.player, option);
 
     if (no.reason && !is_no_answer(no.reason))
         refused_json(talker, option, no);
@@ -59,7 +59,7 @@ static void way_ask(dcg_talker *talker, int verb, int card, int onto)
 
     for (int i = 0; i < REQUIREMENTS; i++) {
         dcg_option option = DCG_MAKE_OPTION(verb, card, onto, i);
-        dcg_refusal no = dcg_why_not(talker->game, talker->cards, talker->options.player, option);
+        dcg_refusal no = dcg_why_not(talker->game, talker->match.cards, talker->options.player, option);
         if (!no.reason)
             return;
         if (is_no_answer(no.reason))
@@ -76,7 +76,7 @@ static void way_ask(dcg_talker *talker, int verb, int card, int onto)
 static void hand_card_ask(dcg_talker *talker, int card, const uint8_t *field, int count)
 {
     static const int ways[] = {DCG_OPTION_DNA_DIGIVOLVE, DCG_OPTION_BURST_DIGIVOLVE, DCG_OPTION_APP_FUSE};
-    const struct card_def *def = card_def(talker->cards, talker->game->card[card].def);
+    const struct card_def *def = card_def(talker->match.cards, talker->game->card[card].def);
 
     ask(talker, def->categories & DCG_OPTION ? DCG_OPTION_USE : DCG_OPTION_PLAY, card, 0);
     for (int i = 0; i < count; i++) {
@@ -138,7 +138,7 @@ static void choice_ask(dcg_talker *talker)
             int count = dcg_area(talker->view, side ? !player : player, places[i], card);
             for (int k = 0; k < count; k++) {
                 dcg_card_info info;
-                if (dcg_card(talker->view, talker->cards, card[k], &info) == DCG_OK && info.def)
+                if (dcg_card(talker->view, talker->match.cards, card[k], &info) == DCG_OK && info.def)
                     ask(talker, DCG_OPTION_CARD_CHOICE, card[k], 0);
             }
         }
@@ -171,7 +171,7 @@ void talk_why(dcg_talker *talker)
 
     if (!request_match(talker) || !request_seat(talker, &seat))
         return;
-    bool asked = dcg_options(talker->session, talker->game, &talker->options) == DCG_OK &&
+    bool asked = dcg_options(talker->match.session, talker->game, &talker->options) == DCG_OK &&
                  (seat == talker->options.player || seat == SEAT_ALL);
     if (!asked) {
         talk_refuse(talker, TALK_SEAT, "this seat has nothing to decide");
@@ -232,7 +232,7 @@ static void reason_json(dcg_talker *talker, const dcg_explanation *step, int vie
         text_json(talker, "text", 1, dcg_refusal_text(step->refusal));
     } else {
         int length =
-            dcg_reason_text(talker->view, talker->cards, &reason, viewer, talker->words[0], TALK_TEXT);
+            dcg_reason_text(talker->view, talker->match.cards, &reason, viewer, talker->words[0], TALK_TEXT);
         text_json(talker, "text", length, talker->words[0]);
     }
     dcg_json_close(json);
@@ -242,7 +242,7 @@ static void reasons_json(dcg_talker *talker, int card, int viewer)
 {
     enum { REASONS = 128 };
     dcg_explanation step[REASONS];
-    int count = dcg_explain(talker->view, talker->cards, card, step, REASONS);
+    int count = dcg_explain(talker->view, talker->match.cards, card, step, REASONS);
 
     dcg_json_array(&talker->json, "reasons");
     for (int i = 0; i < count && i < REASONS; i++)
@@ -261,7 +261,7 @@ void talk_inspect(dcg_talker *talker)
         return;
     talk_match_view(talker, seat);
     if (!request_whole(talker, "card", 1, DCG_MAX_CARDS - 1, &card) ||
-        dcg_card(talker->view, talker->cards, (int)card, &info) != DCG_OK) {
+        dcg_card(talker->view, talker->match.cards, (int)card, &info) != DCG_OK) {
         talk_refuse(talker, TALK_ARGUMENT, "card is the id of a card of the match");
         return;
     }
@@ -270,10 +270,10 @@ void talk_inspect(dcg_talker *talker)
     dcg_json_string(json, "owner", info.owner ? "B" : "A");
     dcg_json_string(json, "place", place_name(info.place));
     dcg_json_string(json, "number",
-                    dcg_cards_facts(talker->cards, info.def, &facts) == DCG_OK ? facts.number : NULL);
+                    dcg_cards_facts(talker->match.cards, info.def, &facts) == DCG_OK ? facts.number : NULL);
     if (info.def) {
         dcg_json_object(json, "printed");
-        dcg_json_card(json, talker->cards, info.def, talker->texts);
+        dcg_json_card(json, talker->match.cards, info.def, talker->texts);
         dcg_json_close(json);
         dcg_json_maybe(json, "level", info.level, 0);
         dcg_json_maybe(json, "dp", info.dp, -1);

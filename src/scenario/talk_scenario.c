@@ -6,6 +6,7 @@ void dcg_talk_scenarios(dcg_talk_plan *plan)
 {
     if (!plan)
         return;
-    plan->scenario_start = dcg_scenario_start;
+    plan->scenario_load = dcg_scenario_load;
     plan->scenario_run = dcg_scenario_run;
+    plan->scenario_write = dcg_scenario_write;
 }

@@ -21,6 +21,7 @@ static int begin(void **state)
     dcg_talk_plan plan = {.cards = cards = dcg_cards_new(true), .seed = 5};
 
     (void)state;
+    dcg_talk_scenarios(&plan);
     talker = dcg_talker_new(&plan);
     return talker == NULL;
 }
@@ -91,8 +92,8 @@ static void two_people_have_a_seat_each(void **state)
 
 static void seats_are_kept_apart(void **state)
 {
-    static const char *const own[] = {"new",    "undo", "hint",     "save", "load",
-                                      "replay", "step", "scenario", "sim"};
+    static const char *const own[] = {"new",  "undo",     "hint", "save", "load",    "replay",
+                                      "step", "scenario", "sim",  "go",   "position"};
     char request[64];
 
     (void)state;
@@ -193,6 +194,82 @@ static void refused_requests_change_nothing(void **state)
     free(before);
 }
 
+static bool told(const char *answer, const char *part)
+{
+    return strstr(answer, part) != NULL;
+}
+
+/* Computer players that wait choose one by one, and in the end as if they had not waited. */
+static void computers_wait_for_go(void **state)
+{
+    char at_once[32], one_by_one[32], steps[32];
+    const char *answer;
+    int count = 0;
+
+    (void)state;
+    value_of(strstr(ask(ALL, "{\"type\":\"new\",\"seats\":[\"greedy\",\"random\"]}"), "\"update\""), "hash",
+             at_once, sizeof at_once);
+    answer = ask(ALL, "{\"type\":\"new\",\"seats\":[\"greedy\",\"random\"],\"wait\":true}");
+    assert_true(told(answer, "\"serial\":1,"));
+    while (told(answer, "\"result\":null")) {
+        answer = ask(ALL, "{\"type\":\"go\"}");
+        count++;
+    }
+    value_of(answer, "hash", one_by_one, sizeof one_by_one);
+    refuses(A, "{\"type\":\"go\"}", "SEAT");
+    assert_string_equal(at_once, one_by_one);
+    refuses(ALL, "{\"type\":\"go\"}", "OVER");
+    value_of(ask(ALL, "{\"type\":\"save\"}"), "steps", steps, sizeof steps);
+    assert_int_equal((int)strtol(steps, NULL, 10), count);
+    ask(ALL, "{\"type\":\"new\",\"seats\":[\"me\",\"me\"],\"wait\":true}");
+    refuses(ALL, "{\"type\":\"go\"}", "SEAT");
+}
+
+/* The match is played with the cards of a scenario, until another match begins. */
+static void scenarios_bring_their_cards(void **state)
+{
+    static const char scenario[] =
+        "{\"type\":\"scenario\",\"text\":\"cards\\n  card OWN-1 \\\"Owncard\\\"\\n    digimon red level 3\\n "
+        "   cost 3\\n    dp 3000\\nend\\n"
+        "scenario \\\"own\\\"\\nrules: 6-5-1\\n  memory A 5\\n  A hand: OWN-1\\n  play OWN-1\\n\"}";
+    const char *answer = ask(ALL, scenario);
+
+    (void)state;
+    if (!told(answer, "\"OWN-1\":{\"name\":\"Owncard\"") || !told(answer, "\"update\""))
+        fail_msg("%.300s", answer);
+    assert_true(told(ask(ALL, "{\"type\":\"card\",\"number\":\"OWN-1\"}"), "\"dp\":3000"));
+    assert_true(told(ask(ALL, "{\"type\":\"position\"}"), "OWN-1"));
+    refuses(ALL, "{\"type\":\"scenario\",\"text\":\"nonsense\"}", "FORMAT");
+    assert_true(told(ask(ALL, "{\"type\":\"card\",\"number\":\"OWN-1\"}"), "\"dp\":3000"));
+    ask(ALL, "{\"type\":\"new\"}");
+    refuses(ALL, "{\"type\":\"card\",\"number\":\"OWN-1\"}", "ARGUMENT");
+    refuses(ALL, "{\"type\":\"position\"}", "FORMAT");
+}
+
+static void lists_are_told(void **state)
+{
+    char count[32];
+    const char *answer = ask(A, "{\"type\":\"decks\"}");
+
+    (void)state;
+    assert_true(told(answer, "{\"word\":\"st1\",\"deck\":{\"name\":\"ST-1\",\"main\":{"));
+    answer = ask(A, "{\"type\":\"cards\",\"query\":\"number ST1-03\"}");
+    value_of(answer, "count", count, sizeof count);
+    if (!told(answer, "[{\"number\":\"ST1-03\",\"name\":\"Agumon\"") || (int)strtol(count, NULL, 10) != 1)
+        fail_msg("%.300s", answer);
+    answer = ask(A, "{\"type\":\"cards\",\"most\":0}");
+    value_of(answer, "count", count, sizeof count);
+    assert_true(told(answer, "\"cards\":[],") && (int)strtol(count, NULL, 10) == dcg_cards_count(cards));
+    refuses(A, "{\"type\":\"cards\",\"query\":\"color none\"}", "ARGUMENT");
+    refuses(A, "{\"type\":\"cards\",\"query\":3}", "ARGUMENT");
+    refuses(A, "{\"type\":\"cards\",\"most\":501}", "ARGUMENT");
+    answer = ask(A, "{\"type\":\"rules\",\"under\":\"4-16\"}");
+    assert_true(told(answer, "\"4-16-1\"") && !told(answer, "\"4-1\""));
+    answer = ask(A, "{\"type\":\"rules\",\"query\":\"HATCH\"}");
+    assert_true(told(answer, "\"4-16-1\"") && !told(answer, "\"1-1-1\""));
+    assert_true(told(ask(A, "{\"type\":\"card\",\"number\":\"ST1-16\",\"program\":true}"), "\"program\":\""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -202,6 +279,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(bounds_are_kept, begin, end),
         cmocka_unit_test_setup_teardown(lost_events_are_counted, begin, end),
         cmocka_unit_test_setup_teardown(refused_requests_change_nothing, begin, end),
+        cmocka_unit_test_setup_teardown(computers_wait_for_go, begin, end),
+        cmocka_unit_test_setup_teardown(scenarios_bring_their_cards, begin, end),
+        cmocka_unit_test_setup_teardown(lists_are_told, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

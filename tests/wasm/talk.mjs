@@ -47,6 +47,11 @@ play(["ember", "tide"], "5");
 play(["beelzemon", "st1"], "6");
 ask({ type: "new", decks: ["ember", "tide"], seed: 5, seats: ["me", "level3"] });
 ask({ type: "hint", budget: 40 });
+for (let i = 0; i < 3; i++)
+    ask(i === 0 ? { type: "new", decks: ["st1", "st2"], seats: ["level1", "level2"], wait: true } : { type: "go" });
+for (const type of ["position", "decks", "cards", "rules"])
+    ask({ type });
+ask({ type: "scenario", text: 'scenario "pass"\nrules: 6-5-1\n  pass\n' });
 ask({ type: "deck", deck: "st1", form: "code" });
 ask({ type: "sim", decks: ["st1", "st2"], games: 4, players: ["random", "greedy"] });
 ask({ type: "scenario", run: true, text: 'scenario "pass"\nrules: 6-5-1\ndo\n  pass\n' });

@@ -25,21 +25,26 @@ interface About {
 }
 export type Request = { id?: string | number } & (
     | { type: 'hello'; protocol?: 2; texts?: boolean; language?: string }
-    | { type: 'new'; decks?: [Deck, Deck]; seed?: string; seats?: [Who, Who]; keep?: string }
+    | { type: 'new'; decks?: [Deck, Deck]; seed?: string; seats?: [Who, Who]; wait?: boolean; keep?: string }
     | ({ type: 'update' } & About)
     | ({ type: 'choose'; seq?: number; options: (OptionValue | number)[] } & About)
+    | ({ type: 'go' } & About)
     | ({ type: 'why' } & About)
     | ({ type: 'inspect'; card: CardId } & About)
     | ({ type: 'undo' } & About)
     | ({ type: 'hint'; budget?: number } & About)
     | ({ type: 'save' } & About)
-    | { type: 'load'; replay: string; step?: number; seats?: [Who, Who]; keep?: string }
+    | { type: 'load'; replay: string; step?: number; seats?: [Who, Who]; wait?: boolean; keep?: string }
     | { type: 'replay'; replay: string }
     | ({ type: 'step'; step: number } & About)
-    | { type: 'scenario'; text: string; run?: boolean }
+    | { type: 'scenario'; text: string; run?: boolean; name?: string }
+    | ({ type: 'position' } & About)
     | { type: 'deck'; deck: Deck; form?: string }
-    | { type: 'card'; number?: CardNumber; name?: string }
+    | { type: 'decks' }
+    | { type: 'card'; number?: CardNumber; name?: string; program?: boolean }
+    | { type: 'cards'; query?: string; first?: number; most?: number }
     | { type: 'rule'; number: string }
+    | { type: 'rules'; query?: string; under?: string }
     | {
           type: 'sim';
           decks?: [Deck, Deck];
@@ -321,6 +326,20 @@ export interface CardInfo extends Printed {
     type: 'card';
     number: CardNumber;
     unread: string | null;
+    program?: string;
+}
+export interface CardList {
+    type: 'cards';
+    cards: (Printed & { number: CardNumber })[];
+    count: number; // in all, also those that are not told
+}
+export interface DeckList {
+    type: 'decks';
+    decks: { word: string; deck: DeckObject }[];
+}
+export interface Position {
+    type: 'position';
+    text: string;
 }
 export interface RuleInfo {
     type: 'rule';
@@ -328,6 +347,10 @@ export interface RuleInfo {
     kind: string;
     summary: string;
     scenarios: { file: string; line: number }[];
+}
+export interface RuleList {
+    type: 'rules';
+    rules: { number: string; kind: string; summary: string }[];
 }
 export interface SimInfo {
     type: 'sim';
@@ -357,7 +380,11 @@ export type Message = { id?: string | number } & (
     | ScenarioResult
     | DeckInfo
     | CardInfo
+    | CardList
+    | DeckList
+    | Position
     | RuleInfo
+    | RuleList
     | SimInfo
 );
 export type MessageOf<T extends Message['type']> = Extract<Message, { type: T }>;
