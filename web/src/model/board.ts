@@ -151,3 +151,9 @@ export function ordinal(board: Board, card: BoardCard): number {
     );
     return same.length > 1 ? same.findIndex(other => other.id === card.id) + 1 : 0;
 }
+
+/* The cards that are drawn as cards: one's hand and both fields. */
+export function onTable(board: Board): Set<CardId> {
+    const { me, opponent } = board;
+    return new Set([...me.hand, ...me.battle, ...me.breeding, ...opponent.battle, ...opponent.breeding].map(card => card.id));
+}

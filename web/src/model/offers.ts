@@ -120,3 +120,12 @@ export function refusalsOf(why: readonly WhyLine[], from: Spot, about: CardId | 
 export function cheapestFirst(offers: Offer[]): Offer[] {
     return [...offers].sort((a, b) => (a.option.cost ?? 0) - (b.option.cost ?? 0) || a.option.n - b.option.n);
 }
+
+/* Decisions whose options are shown as a list in the question, not on the table. */
+const listed: ReadonlySet<string> = new Set(['ORDER', 'INTERRUPT', 'CHOOSE_EFFECT', 'NUMBER', 'REPEAT', 'TOP_OR_BOTTOM', 'LINK_TRASH', 'PLACE_ORDER']);
+
+/* Do the options stand in the question, because they aren't all on the table? `onTable` has the cards that are. */
+export function isListed(ask: Ask, onTable: ReadonlySet<CardId>): boolean {
+    if (listed.has(ask.decision)) return true;
+    return ask.options.some(option => option.verb === 'CARD_CHOICE' && option.card !== null && !onTable.has(option.card));
+}

@@ -1,34 +1,75 @@
+/* App.tsx - the screens, and the game that is being played. */
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { startEngine } from '../engine/start';
 import type { Client } from '../link/client';
-import type { Update } from '../link/protocol';
+import { Match } from '../model/match';
+import { settings, showSettings } from '../model/settings';
+import type { KeptGame } from '../store/games';
+import { words } from '../words';
+import { Home } from './Home';
+import { Page } from './Page';
+import { Play } from './Play';
+import type { Start } from './play';
+import { go, listenToAddress, route } from './route';
+import { Settings } from './Settings';
+import { playerNames, Setup } from './Setup';
 
-const update = signal<Update | null>(null);
+const match = signal<Match | null>(null);
+const failed = signal<string | null>(null);
+let last: Start | null = null;
 
-async function begin(client: Client): Promise<void> {
-    const answer = await client.send({ type: 'new', seats: ['me', 'level2'], keep: crypto.randomUUID() });
-    update.value = answer.get('update') ?? null;
+function seat(client: Client, kind: Start['kind']): Match {
+    match.value?.close();
+    const next = new Match(client, { kind: kind === 'watch' ? 'replay' : kind, names: playerNames(kind) }, startEngine);
+    match.value = next;
+    return next;
 }
 
-async function choose(client: Client, value: string): Promise<void> {
-    const answer = await client.send({ type: 'choose', seq: update.value?.seq ?? 0, options: [value] });
-    update.value = answer.get('update') ?? update.value;
+async function start(client: Client, how: Start): Promise<void> {
+    last = how;
+    const next = seat(client, how.kind);
+    const begun = await next.begin({ type: 'new', decks: how.decks, seats: how.seats, seed: how.seed, keep: crypto.randomUUID() });
+    failed.value = begun ? null : next.error.value;
+    go(begun ? 'table' : '');
+}
+
+async function resume(client: Client, game: KeptGame): Promise<void> {
+    const next = seat(client, game.seats[0] === game.seats[1] && game.seats[0] === 'me' ? 'hotseat' : 'computer');
+    const begun = await next.begin({ type: 'load', replay: game.replay, seats: game.seats, keep: game.name });
+    failed.value = begun ? null : next.error.value;
+    if (begun) go('table');
+}
+
+function again(client: Client): (() => void) | null {
+    const how = last;
+    if (!how) return null;
+    return () => void start(client, { ...how, seed: String(crypto.getRandomValues(new Uint32Array(1))[0]) });
+}
+
+function Screen({ client }: { client: Client }) {
+    switch (route.value.screen) {
+        case 'new':
+            return <Setup start={how => void start(client, how)} />;
+        case 'settings':
+            return <Settings />;
+        case 'table':
+            if (match.value?.update.value) return <Play match={match.value} again={again(client)} />;
+            return match.value ? <Page title={words.home.loading}>{null}</Page> : <Home resume={game => void resume(client, game)} failed={failed.value} />;
+        default:
+            return <Home resume={game => void resume(client, game)} failed={failed.value} />;
+    }
 }
 
 export function App({ client }: { client: Client }) {
-    const now = update.value;
-    return (
-        <main>
-            <h1>dcg</h1>
-            <button onClick={() => void begin(client)}>New game</button>
-            {now?.result && <p>{now.result.text}</p>}
-            {now?.ask && <h2>{now.ask.text}</h2>}
-            <ul>
-                {now?.ask?.options.map((option) => (
-                    <li key={option.value}>
-                        <button onClick={() => void choose(client, option.value)}>{option.text}</button>
-                    </li>
-                ))}
-            </ul>
-        </main>
-    );
+    useEffect(() => {
+        listenToAddress();
+        void client
+            .send({ type: 'hello', protocol: 2 })
+            .then(() => (document.documentElement.dataset['ready'] = '1'))
+            .catch((error: Error) => (failed.value = error.message));
+    }, [client]);
+    const values = settings.value;
+    useEffect(() => showSettings(document.documentElement), [values]);
+    return <Screen client={client} />;
 }

@@ -405,6 +405,9 @@ export const en = {
     ui: {
         you: 'you',
         opponent: 'Opponent',
+        youName: 'You',
+        computer: 'Computer',
+        playerName: 'Player {player}',
         yourSide: 'your side',
         theirSide: "{player}'s side",
         aCard: 'a card',
@@ -511,6 +514,10 @@ export const en = {
         saved: 'Saved',
         error: 'Something went wrong: {text}',
         retry: 'Try again',
+        forfeit: 'Give up',
+        leave: 'Leave the table',
+        leaveSays: 'The game is kept; you can go on later.',
+        fullList: 'Everything you can do',
     },
     stops: {
         label: 'Stops',

@@ -1,0 +1,359 @@
+/* Ask.tsx - one question at a time, always in the same place: what is asked, by which card and rule, the big button and
+ * the second one. */
+import { useContext } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { Face } from '../face/Face';
+import { onTable, type BoardCard } from '../model/board';
+import { isButton, isListed, type Offer } from '../model/offers';
+import { optionParts, questionParts, refusalText, resultParts } from '../model/sentences';
+import type { Ask as Asked, WhyLine } from '../model/types';
+import { TableContext } from '../table/context';
+import { Dialog } from '../table/Sheets';
+import { Rule } from '../table/Words';
+import { capital, named, plain, say, words } from '../words';
+import { Numbers, OptionList, Picker, Tray } from './Choices';
+import { Effect } from './Effect';
+
+interface Action {
+    text: string;
+    act: () => void;
+    option?: string | undefined;
+    verb?: string | undefined;
+    hint?: string | undefined;
+    off?: boolean;
+    preview?: Offer | undefined;
+}
+
+function Button({ action, kind }: { action: Action; kind: 'primary' | 'secondary' }) {
+    const { match, table } = useContext(TableContext);
+    const preview = (): void => {
+        table.preview.value = action.preview?.option ?? null;
+    };
+    return (
+        <button type="button" class={kind} data-primary={kind === 'primary' ? '' : undefined} data-secondary={kind === 'secondary' ? '' : undefined} data-option={action.option} data-verb={action.verb} disabled={match.busy.value || action.off} onClick={action.act} onPointerEnter={preview} onFocus={preview} onPointerLeave={() => (table.preview.value = null)}>
+            <span>{action.text}</span>
+            {action.hint && <small>{action.hint}</small>}
+        </button>
+    );
+}
+
+/* ---- A card is selected: what can be done with it, and what not ---- */
+
+function RefusedLines({ lines }: { lines: WhyLine[] }) {
+    const { match } = useContext(TableContext);
+    const seen = new Map<string, WhyLine>();
+    for (const line of lines) if (!seen.has(`${line.verb} ${line.reason}`)) seen.set(`${line.verb} ${line.reason}`, line);
+    if (seen.size === 0) return null;
+    return (
+        <details class="refusals" open={!match.offers.value.bySource.size}>
+            <summary>{words.table.why}</summary>
+            <ul class="why">
+                {[...seen.values()].map(line => (
+                    <li>
+                        {refusalText(line)} <Rule rule={line.rule} />
+                    </li>
+                ))}
+            </ul>
+        </details>
+    );
+}
+
+function Selected({ card }: { card: BoardCard | undefined }) {
+    const { match, table } = useContext(TableContext);
+    const spot = table.selected.value;
+    const offers = spot ? (match.offers.value.bySource.get(spot) ?? []) : [];
+    const lines = match.why.value.filter(line => line.card === card?.id);
+    return (
+        <>
+            <header>
+                <h2>{say(words.ask.select, { card: card?.name ?? words.areas.eggs })}</h2>
+            </header>
+            <div class="ask-body">
+                {offers.length > 0 ? <OptionList offers={offers} /> : <p class="quiet">{words.table.noOption}</p>}
+                <RefusedLines lines={lines} />
+            </div>
+            <Buttons primary={null} secondary={{ text: words.ask.cancel, act: () => (table.selected.value = null) }} />
+        </>
+    );
+}
+
+function Ways({ offers }: { offers: Offer[] }) {
+    const { table } = useContext(TableContext);
+    return (
+        <>
+            <header>
+                <h2>{words.table.split}</h2>
+            </header>
+            <div class="ask-body">
+                <OptionList offers={offers} />
+            </div>
+            <Buttons primary={null} secondary={{ text: words.ask.cancel, act: () => (table.ways.value = null) }} />
+        </>
+    );
+}
+
+/* ---- The question itself ---- */
+
+function Source({ card }: { card: BoardCard | undefined }) {
+    const { table } = useContext(TableContext);
+    if (!card?.facts || !card.number) return null;
+    return (
+        <button
+            type="button"
+            class="source"
+            aria-label={say(words.ask.from, { card: card.name ?? '' })}
+            onClick={() => {
+                table.lookAt(card.id);
+                table.outlined.value = card.id;
+                table.sheet.value = { kind: 'inspect' };
+            }}
+        >
+            <Face facts={{ ...card.facts, number: card.number, dp: card.dp, keywords: [] }} />
+        </button>
+    );
+}
+
+function AttackLine() {
+    const { match } = useContext(TableContext);
+    const update = match.update.value;
+    const board = match.board.value;
+    const decision = match.ask.value?.decision;
+    if (!update || !board || (decision !== 'BLOCK' && decision !== 'COUNTER') || update.view.attacker === null) return null;
+    const attacker = board.byId.get(update.view.attacker);
+    const target = update.view.target === null ? words.ui.you : (board.byId.get(update.view.target)?.name ?? '');
+    const dp = attacker?.dp != null ? ` (${say(words.card.dp, { dp: attacker.dp })})` : '';
+    return <p class="attack-line">{say(words.ask.attackInfo, { card: `${attacker?.name ?? ''}${dp}`, target })}</p>;
+}
+
+/* How a block would end, by DP alone. */
+function Predictions() {
+    const { match } = useContext(TableContext);
+    const ask = match.ask.value;
+    const board = match.board.value;
+    const attacker = match.update.value?.view.attacker;
+    const theirs = attacker != null ? board?.byId.get(attacker)?.dp : null;
+    if (ask?.decision !== 'BLOCK' || !board || theirs == null) return null;
+    const blocks = match.offers.value.all.filter(o => o.option.verb === 'BLOCK');
+    return (
+        <ul class="options">
+            {blocks.map(offer => {
+                const mine = board.byId.get(offer.option.card ?? 0)?.dp ?? 0;
+                const outcome = mine > theirs ? words.ask.wins : mine < theirs ? words.ask.loses : words.ask.both;
+                return (
+                    <li>
+                        <OptionListItem offer={offer} note={say(words.ask.predict, { mine, theirs, outcome })} />
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+function OptionListItem({ offer, note }: { offer: Offer; note: string }) {
+    const { match, table } = useContext(TableContext);
+    const voice = match.voice.value;
+    if (!voice) return null;
+    return (
+        <button type="button" class="option" data-option={offer.option.value} disabled={match.busy.value} onClick={() => table.act([offer])}>
+            <span class="option-text">{plain(optionParts(voice, offer.option))}</span>
+            <small>{note}</small>
+        </button>
+    );
+}
+
+function chooseHeader(ask: Asked, picked: number): string | null {
+    if (ask.decision !== 'CHOOSE' || ask.most === null || ask.most < 2) return null;
+    return say(words.ask.chosenSoFar, { n: ask.chosen.length + picked, most: ask.most });
+}
+
+function Body({ ask, listed }: { ask: Asked; listed: boolean }) {
+    const { match } = useContext(TableContext);
+    if (ask.decision === 'ORDER' || ask.decision === 'INTERRUPT') return <Tray />;
+    if (ask.decision === 'NUMBER' || ask.decision === 'REPEAT') return <Numbers />;
+    if (ask.decision === 'BLOCK') return <Predictions />;
+    if (ask.options.some(option => option.verb === 'CARD_CHOICE')) return listed ? <Picker /> : <CardOptions />;
+    const rest = match.offers.value.all.filter(offer => !isButton(offer.option.verb));
+    if (ask.decision === 'MAIN' || rest.length === 0) return null;
+    return <OptionList offers={rest} />;
+}
+
+/* Cards on the table are clicked there; their names are here as well, for the keyboard and small screens. */
+function CardOptions() {
+    const { match, table } = useContext(TableContext);
+    const voice = match.voice.value;
+    const ask = match.ask.value;
+    if (!voice || !ask) return null;
+    const choices = ask.options.filter(option => option.verb === 'CARD_CHOICE');
+    return (
+        <ul class="options chips">
+            {choices.map(option => (
+                <li>
+                    <button type="button" class={`chip ${table.picked.value.includes(option.value) ? 'chosen' : ''}`} data-option={option.value} aria-pressed={table.picked.value.includes(option.value)} disabled={match.busy.value} onClick={() => table.act([{ option, alike: [option] }])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
+                        {plain(optionParts(voice, option)).replace(/^Choose /, '')}
+                    </button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function Buttons({ primary, secondary, children }: { primary: Action | null; secondary: Action | null; children?: ComponentChildren }) {
+    return (
+        <footer class="buttons">
+            {primary && <Button action={primary} kind="primary" />}
+            {secondary && <Button action={secondary} kind="secondary" />}
+            {children}
+        </footer>
+    );
+}
+
+function useButtons(ask: Asked): { primary: Action | null; secondary: Action | null } {
+    const { match, table } = useContext(TableContext);
+    const voice = match.voice.value;
+    const { primary, secondary } = match.offers.value;
+    const action = (offer: Offer | null): Action | null => {
+        if (!offer || !voice) return null;
+        const { option } = offer;
+        const hint = option.verb === 'PASS' && option.memory !== null ? say(words.table.passMemory, { player: match.opponentName(), n: Math.abs(option.memory) }) : undefined;
+        const text = option.verb === 'YES' || option.verb === 'NO' ? plain(named(words.verbs, option.verb)) : plain(optionParts(voice, option));
+        return { text, act: () => table.act([offer]), option: option.value, verb: option.verb, hint, preview: offer };
+    };
+    if (table.picked.value.length > 0) {
+        const done: Action = { text: `${words.verbs.DONE} (${table.picked.value.length})`, act: () => table.sendPicked(), off: !table.enough };
+        return { primary: done, secondary: { text: words.ask.cancel, act: () => (table.picked.value = []) } };
+    }
+    if (ask.decision === 'MAIN' || ask.decision === 'BREEDING') return { primary: action(primary), secondary: null };
+    return { primary: action(primary), secondary: action(secondary) };
+}
+
+/* Buttons besides the two: fewer clicks without hiding a choice. */
+function Extras({ ask }: { ask: Asked }) {
+    const { match, table } = useContext(TableContext);
+    if (ask.decision === 'MAIN')
+        return (
+            <button type="button" class="extra" data-tool="list" aria-expanded={table.sheet.value?.kind === 'list'} onClick={() => (table.sheet.value = { kind: 'list' })}>
+                {words.table.list} <b>{match.offers.value.all.length}</b>
+            </button>
+        );
+    if (ask.decision === 'ORDER')
+        return (
+            <button type="button" class="extra" onClick={() => match.takeAnyOrder()} disabled={match.busy.value}>
+                {words.ask.anyOrder}
+            </button>
+        );
+    if (ask.decision !== 'OPTIONAL') return null;
+    const more = (match.update.value?.view.pending.length ?? 0) > 0;
+    return (
+        <>
+            <button type="button" class="extra" onClick={() => match.remember('YES')} disabled={match.busy.value}>
+                {words.verbs.YES}: {words.ask.remember.toLowerCase()}
+            </button>
+            <button type="button" class="extra" onClick={() => match.remember('NO')} disabled={match.busy.value}>
+                {words.verbs.NO}: {words.ask.remember.toLowerCase()}
+            </button>
+            {more && (
+                <button type="button" class="extra" onClick={() => match.declineRest()} disabled={match.busy.value}>
+                    {words.ask.noToAll}
+                </button>
+            )}
+        </>
+    );
+}
+
+function Question({ ask }: { ask: Asked }) {
+    const { match, table } = useContext(TableContext);
+    const board = match.board.value;
+    const { primary, secondary } = useButtons(ask);
+    if (!board) return null;
+    const source = ask.source === null ? undefined : board.byId.get(ask.source);
+    const listed = isListed(ask, onTable(board));
+    const progress = chooseHeader(ask, table.picked.value.length);
+    return (
+        <>
+            <header>
+                <Source card={source} />
+                <div>
+                    <h2>
+                        {plain(questionParts(ask))} <Rule rule={ask.rule} />
+                    </h2>
+                    {progress && <p class="quiet">{progress}</p>}
+                    <AttackLine />
+                </div>
+            </header>
+            <div class="ask-body">
+                {ask.effect && <Effect text={ask.effect} mark={ask.mark} />}
+                <Body ask={ask} listed={listed} />
+            </div>
+            <Buttons primary={primary} secondary={secondary}>
+                <Extras ask={ask} />
+            </Buttons>
+        </>
+    );
+}
+
+function HintLine() {
+    const { match } = useContext(TableContext);
+    const hint = match.hint.value;
+    const voice = match.voice.value;
+    if (match.hinting.value) return <p class="hint">{words.ask.hintWorking}</p>;
+    if (!hint || !voice) return null;
+    const steps = hint.line.slice(1, 4).map(step => step.text ?? '').join(', ');
+    return (
+        <p class="hint">
+            {say(words.ask.hintIs, { option: plain(optionParts(voice, hint)) })}
+            {hint.expected !== null && ` · ${say(words.ask.hintChance, { n: Math.round(hint.expected * 100) })}`}
+            {steps && <small> {say(words.ask.hintLine, { steps })}</small>}
+        </p>
+    );
+}
+
+function Over({ over }: { over: ComponentChildren }) {
+    const { match } = useContext(TableContext);
+    const result = match.update.value?.result;
+    const voice = match.voice.value;
+    if (!result || !voice) return null;
+    const title = result.outcome === 'drawn' ? words.ask.drawn : result.outcome === 'failed' ? words.ask.failed : match.setting.kind === 'computer' && result.winner === match.me ? words.ask.won : say(words.ask.lost, { player: match.setting.names[result.winner ?? 'A'] });
+    return (
+        <>
+            <header>
+                <div>
+                    <h2 class="big">{title}</h2>
+                    <p>
+                        {plain(capital(resultParts(voice, result)))} <Rule rule={result.rule} />
+                    </p>
+                </div>
+            </header>
+            <div class="buttons">{over}</div>
+        </>
+    );
+}
+
+export function Ask({ over }: { over: ComponentChildren }) {
+    const { match, table } = useContext(TableContext);
+    const update = match.update.value;
+    const ask = match.ask.value;
+    const selected = table.selected.value;
+    const card = selected?.startsWith('card:') ? match.board.value?.byId.get(Number(selected.slice(5))) : undefined;
+    return (
+        <section class="ask" data-region="ask" data-decision={ask?.decision ?? 'NONE'} data-seq={update?.seq} aria-label={words.table.question}>
+            {match.error.value && (
+                <p class="error" role="alert">
+                    {say(words.table.error, { text: match.error.value })}
+                </p>
+            )}
+            <HintLine />
+            {table.ways.value ? <Ways offers={table.ways.value} /> : ask && selected ? <Selected card={card} /> : ask ? <Question ask={ask} key={update?.seq} /> : update?.result ? <Over over={over} /> : <p class="waiting">{say(words.table.thinking, { player: match.opponentName() })}</p>}
+            {match.remembered.value.size > 0 && (
+                <button type="button" class="pill" onClick={() => match.forget()}>
+                    {say(words.ask.rememberedCount, { n: match.remembered.value.size })} · {words.ask.forget}
+                </button>
+            )}
+            {table.sheet.value?.kind === 'list' && (
+                <Dialog title={words.table.list} close={() => (table.sheet.value = null)}>
+                    <OptionList offers={match.offers.value.all} />
+                </Dialog>
+            )}
+        </section>
+    );
+}
+

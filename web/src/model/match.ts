@@ -1,0 +1,350 @@
+/* match.ts - a match as signals: what the seat sees, what it is asked, what happened. The view of an update replaces the
+ * last one whole, so the picture can't drift from the state. */
+import { batch, computed, signal } from '@preact/signals';
+import { RefusedError, type Answer, type Client } from '../link/client';
+import { words } from '../words';
+import { automatic, effectKey, type Habits, type Stops, type Why } from './automatic';
+import { boardOf, otherPlayer, seatPlayer, unknownNumbers, type Board } from './board';
+import { story, type LogLine } from './log';
+import { offersOf } from './offers';
+import { optionParts, type Voice } from './sentences';
+import { settings } from './settings';
+import type { CardNumber, Game, Hint, Inspect, Option, Player, Printed, Request, Seat, Update, WhyLine } from './types';
+
+export type Kind = 'computer' | 'hotseat' | 'replay' | 'position';
+
+export interface Setting {
+    kind: Kind;
+    names: Record<Player, string>;
+    seat?: Seat; // of a replay: who looks
+}
+
+const FORCED_AFTER = 350;
+
+/* An id beyond those that `forfeit` of protocol 2 names. */
+const forfeitValue: Record<Player, string> = { A: '0000000000000001', B: '0000000001000001' };
+
+export class Match {
+    readonly game = signal<Game | null>(null);
+    readonly update = signal<Update | null>(null);
+    readonly before = signal<Board | null>(null);
+    readonly why = signal<WhyLine[]>([]);
+    readonly log = signal<LogLine[]>([]);
+    readonly news = signal<LogLine[]>([]);
+    readonly busy = signal(false);
+    readonly error = signal<string | null>(null);
+    readonly curtain = signal<Player | null>(null);
+    readonly hint = signal<Hint | null>(null);
+    readonly hinting = signal(false);
+    readonly stops = signal<Stops>(settings.value.stops);
+    readonly remembered = signal<ReadonlyMap<string, 'YES' | 'NO'>>(new Map());
+    readonly facts = signal<ReadonlyMap<CardNumber, Printed>>(new Map());
+    readonly announced = signal<string | null>(null);
+
+    readonly board = computed<Board | null>(() => {
+        const update = this.update.value;
+        return update ? boardOf(update.view, update.seat, this.facts.value) : null;
+    });
+    readonly ask = computed(() => (this.curtain.value ? null : (this.update.value?.ask ?? null)));
+    readonly about = computed(() => this.aboutNow());
+    readonly offers = computed(() => offersOf(this.ask.value, this.about.value));
+    readonly voice = computed<Voice | null>(() => this.voiceNow());
+
+    private readonly logs = new Map<Seat, LogLine[]>(); // two people at one screen know different things
+    private timer: ReturnType<typeof setTimeout> | null = null;
+    private anyOrder = false;
+    private noToRest: string | null = null;
+    private turn = 0;
+    private thinker: Client | null = null;
+
+    constructor(
+        readonly client: Client,
+        readonly setting: Setting,
+        private readonly think: (() => Client) | null = null,
+    ) {}
+
+    /* The card that a choice is about: the attacker where it is blocked or countered, else the card whose effect asks. */
+    private aboutNow(): number | null {
+        const update = this.update.value;
+        const decision = update?.ask?.decision;
+        if (decision === 'BLOCK' || decision === 'COUNTER') return update?.view.attacker ?? null;
+        return update?.ask?.source ?? null;
+    }
+
+    get me(): Player {
+        return seatPlayer(this.update.value?.seat ?? this.setting.seat ?? 'A');
+    }
+
+    private voiceNow(): Voice | null {
+        const now = this.board.value;
+        const update = this.update.value;
+        if (!now || !update) return null;
+        const you = this.setting.kind === 'replay' ? null : seatPlayer(update.seat);
+        return { you, names: this.setting.names, now, before: this.before.value, facts: this.facts.value };
+    }
+
+    /* ---- Requests ---- */
+
+    /* One request at a time; a refusal is shown, and nothing is lost by it. */
+    private async send(request: Request): Promise<Answer | null> {
+        this.busy.value = true;
+        try {
+            const answer = await this.client.send(request);
+            this.error.value = answer.refused && answer.refused.why !== 'STALE' ? answer.refused.text : null;
+            await this.take(answer);
+            return answer;
+        } catch (error) {
+            this.error.value = error instanceof Error ? error.message : String(error);
+            return null;
+        } finally {
+            this.busy.value = false;
+        }
+    }
+
+    async begin(request: Request): Promise<boolean> {
+        batch(() => {
+            this.log.value = [];
+            this.news.value = [];
+            this.before.value = null;
+            this.turn = 0;
+        });
+        const answer = await this.send(request);
+        return answer?.get('update') !== undefined;
+    }
+
+    async choose(options: Option[] | string[]): Promise<void> {
+        const update = this.update.value;
+        if (!update || this.busy.value) return;
+        this.stopTimer();
+        const values = options.map(option => (typeof option === 'string' ? option : option.value));
+        await this.send({ type: 'choose', seq: update.seq, seat: update.seat, options: values });
+    }
+
+    async undo(): Promise<void> {
+        this.stopTimer();
+        this.forgetHabits();
+        await this.send({ type: 'undo' });
+    }
+
+    async forfeit(): Promise<void> {
+        const update = this.update.value;
+        if (update) await this.choose([forfeitValue[seatPlayer(update.seat)]]);
+    }
+
+    async step(step: number, seat: Seat): Promise<void> {
+        await this.send({ type: 'step', step, seat });
+    }
+
+    async inspect(card: number): Promise<Inspect | null> {
+        const update = this.update.value;
+        if (!update) return null;
+        try {
+            return await this.client.ask('inspect', { type: 'inspect', card, seat: update.seat });
+        } catch (error) {
+            if (error instanceof RefusedError) return null;
+            throw error;
+        }
+    }
+
+    async save(): Promise<string | null> {
+        try {
+            return (await this.client.ask('saved', { type: 'save' })).replay;
+        } catch {
+            return null;
+        }
+    }
+
+    /* ---- Hints: another engine thinks, so that the table stays free ---- */
+
+    async askHint(budget = 2000): Promise<void> {
+        if (!this.think || this.hinting.value || !this.ask.value) return;
+        this.hinting.value = true;
+        const seq = this.update.value?.seq;
+        try {
+            const replay = await this.save();
+            this.thinker ??= this.think();
+            if (replay) {
+                await this.thinker.send({ type: 'load', replay });
+                const hint = await this.thinker.ask('hint', { type: 'hint', budget });
+                if (this.update.value?.seq === seq) this.hint.value = hint;
+            }
+        } catch (error) {
+            this.error.value = error instanceof Error ? error.message : String(error);
+        } finally {
+            this.hinting.value = false;
+        }
+    }
+
+    /* ---- Taking what the engine says ---- */
+
+    private async learn(update: Update): Promise<void> {
+        const missing = unknownNumbers(update, this.facts.value);
+        if (missing.length === 0) return;
+        const facts = new Map(this.facts.value);
+        const answers = await Promise.all(missing.map(number => this.client.send({ type: 'card', number })));
+        for (const answer of answers) {
+            const card = answer.get('card');
+            if (card) facts.set(card.number, card);
+        }
+        this.facts.value = facts;
+    }
+
+    private async take(answer: Answer): Promise<void> {
+        const game = answer.get('game');
+        const update = answer.get('update');
+        if (game) {
+            this.game.value = game;
+            if (game.cards) this.facts.value = new Map([...this.facts.value, ...Object.entries(game.cards)]);
+        }
+        if (!update) return;
+        await this.learn(update);
+        this.show(update);
+        this.afterShow(update);
+    }
+
+    private show(update: Update): void {
+        const last = this.update.value;
+        const seatChanged = this.setting.kind === 'hotseat' && update.ask !== null && last?.seat !== update.seat;
+        batch(() => {
+            this.before.value = seatChanged ? null : this.board.value;
+            this.update.value = update;
+            this.hint.value = null;
+            this.why.value = [];
+            if (seatChanged) this.changeSeat(last, update);
+            if (update.undone || update.step !== undefined) this.log.value = this.log.value.filter(line => line.serial <= update.serial && line.n < (update.events[0]?.n ?? Infinity));
+            const voice = this.voice.value;
+            const lines = voice ? story(update.events, voice, this.turn, update.serial) : [];
+            this.turn = update.view.turn;
+            this.log.value = [...this.log.value, ...lines];
+            this.news.value = lines;
+        });
+        if (last && last.view.turn !== update.view.turn) this.endTurn();
+    }
+
+    private changeSeat(last: Update | null, update: Update): void {
+        if (last) this.logs.set(last.seat, this.log.value);
+        this.log.value = this.logs.get(update.seat) ?? [];
+        this.curtain.value = seatPlayer(update.seat);
+    }
+
+    private endTurn(): void {
+        this.remembered.value = new Map();
+        if (this.stops.value === 'skip') this.stops.value = settings.value.stops;
+    }
+
+    private afterShow(update: Update): void {
+        const ask = this.ask.value;
+        if (!ask) return;
+        if (ask.decision !== 'ORDER') this.anyOrder = false;
+        if (ask.decision !== 'OPTIONAL') this.noToRest = null;
+        void this.loadWhy(update);
+        this.takeByItself();
+    }
+
+    private async loadWhy(update: Update): Promise<void> {
+        try {
+            const why = await this.client.ask('why', { type: 'why', seat: update.seat });
+            if (this.update.value?.seq === update.seq) this.why.value = why.refused;
+        } catch (error) {
+            if (!(error instanceof RefusedError)) throw error;
+        }
+    }
+
+    /* ---- Answers without asking ---- */
+
+    private habits(): Habits {
+        const { forced, sameOrder, hatch } = settings.value;
+        return { stops: this.stops.value, forced, sameOrder, hatch, anyOrder: this.anyOrder, noToRest: this.noToRest, remembered: this.remembered.value };
+    }
+
+    takeByItself(): void {
+        const ask = this.ask.value;
+        const voice = this.voice.value;
+        const taken = ask && automatic(ask, this.habits());
+        if (!taken || !voice) return;
+        this.stopTimer();
+        this.timer = setTimeout(() => {
+            this.announce(taken.why, taken.option);
+            void this.choose([taken.option]);
+        }, FORCED_AFTER);
+    }
+
+    private announce(why: Why, option: Option): void {
+        const voice = this.voice.value;
+        const update = this.update.value;
+        if (!voice || !update) return;
+        const templates: Record<Why, string> = {
+            forced: words.table.forced,
+            ordered: words.table.ordered,
+            remembered: words.table.remembered,
+            skipped: words.table.skipped,
+            hatched: words.table.forced,
+        };
+        const [head, tail] = templates[why].split('{option}') as [string, string | undefined];
+        const said = [head, ...optionParts(voice, option), tail ?? ''];
+        this.announced.value = said.map(part => (typeof part === 'string' ? part : part.name)).join('');
+        this.log.value = [
+            ...this.log.value,
+            { n: -1, turn: update.view.turn, player: voice.you, rule: update.ask?.rule ?? null, kind: 'CHOSE', weight: 2, said, cards: [], card: option.card, number: null, serial: update.serial, own: true },
+        ];
+    }
+
+    private stopTimer(): void {
+        if (this.timer !== null) clearTimeout(this.timer);
+        this.timer = null;
+    }
+
+    private forgetHabits(): void {
+        this.anyOrder = false;
+        this.noToRest = null;
+        this.remembered.value = new Map();
+    }
+
+    takeAnyOrder(): void {
+        this.anyOrder = true;
+        const first = this.ask.value?.options[0];
+        if (first) void this.choose([first]);
+    }
+
+    declineRest(): void {
+        const ask = this.ask.value;
+        if (!ask) return;
+        this.noToRest = effectKey(ask);
+        const no = ask.options.find(option => option.verb === 'NO');
+        if (no) void this.choose([no]);
+    }
+
+    remember(verb: 'YES' | 'NO'): void {
+        const ask = this.ask.value;
+        const option = ask?.options.find(o => o.verb === verb);
+        if (!ask || !option) return;
+        this.remembered.value = new Map([...this.remembered.value, [effectKey(ask), verb]]);
+        void this.choose([option]);
+    }
+
+    forget(): void {
+        this.remembered.value = new Map();
+    }
+
+    cycleStops(): void {
+        const order: Stops[] = ['auto', 'ask', 'skip'];
+        this.stops.value = order[(order.indexOf(this.stops.value) + 1) % order.length] ?? 'auto';
+        this.takeByItself();
+    }
+
+    openCurtain(): void {
+        this.curtain.value = null;
+        const update = this.update.value;
+        if (update) this.afterShow(update);
+    }
+
+    opponentName(): string {
+        return this.setting.names[otherPlayer(this.me)];
+    }
+
+    close(): void {
+        this.stopTimer();
+        this.thinker?.close();
+        this.thinker = null;
+    }
+}

@@ -1,0 +1,68 @@
+/* settings.ts - what a person has set, kept on the device. */
+import { signal } from '@preact/signals';
+import type { Stops } from './automatic';
+
+export interface Settings {
+    theme: 'system' | 'dark' | 'light' | 'contrast' | 'paper';
+    density: 'compact' | 'normal' | 'large';
+    motion: 'system' | 'full' | 'reduced' | 'none';
+    sound: 'off' | 'turn' | 'on';
+    stops: Exclude<Stops, 'skip'>;
+    forced: boolean;
+    sameOrder: boolean;
+    hatch: boolean;
+    fastTaps: boolean;
+    summary: boolean;
+    letters: boolean;
+    rulesInLog: boolean;
+}
+
+export const usual: Settings = {
+    theme: 'system',
+    density: 'normal',
+    motion: 'system',
+    sound: 'off',
+    stops: 'auto',
+    forced: true,
+    sameOrder: true,
+    hatch: false,
+    fastTaps: false,
+    summary: true,
+    letters: true,
+    rulesInLog: true,
+};
+
+const KEY = 'dcg.settings';
+
+function stored(): Settings {
+    try {
+        return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    } catch {
+        return usual; // no storage, or not ours: the usual settings
+    }
+}
+
+export const settings = signal<Settings>(stored());
+
+export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
+    settings.value = { ...settings.value, [key]: value };
+    try {
+        localStorage.setItem(KEY, JSON.stringify(settings.value));
+    } catch {
+        // the settings hold until the page is closed
+    }
+}
+
+/* Shows the settings to the style sheet. */
+export function showSettings(root: HTMLElement): void {
+    const { theme, density, motion } = settings.value;
+    root.dataset.theme = theme;
+    root.dataset.density = density;
+    root.dataset.motion = motion;
+}
+
+export function isReduced(): boolean {
+    const { motion } = settings.value;
+    if (motion !== 'system') return motion !== 'full';
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,78 @@
+/* Home.tsx - the first screen. */
+import { useEffect, useState } from 'preact/hooks';
+import { emblemOf } from '../face/emblem';
+import { GameStore, type KeptGame } from '../store/games';
+import { say, words } from '../words';
+import { Page } from './Page';
+import { go } from './route';
+
+const store = typeof indexedDB === 'undefined' ? null : new GameStore();
+
+interface Entry {
+    screen: string;
+    title: string;
+    says: string;
+    emblem: [string, string, number];
+}
+
+function entries(): Entry[] {
+    const w = words.home;
+    return [
+        { screen: 'new', title: w.play, says: w.playSays, emblem: ['play', 'Digimon', 6] },
+        { screen: 'settings', title: w.settings, says: w.settingsSays, emblem: ['settings', 'Tamer', 3] },
+    ];
+}
+
+function Drawing({ emblem: [seed, kind, level] }: { emblem: Entry['emblem'] }) {
+    return (
+        <svg class="emblem" viewBox="-52 -52 104 104" aria-hidden="true">
+            {emblemOf(`home-${seed}`, [kind], level).paths.map(path => (
+                <path d={path.d} class={path.line ? `line tone${path.tone}` : `tone${path.tone}`} />
+            ))}
+        </svg>
+    );
+}
+
+export function Home({ resume, failed }: { resume: (game: KeptGame) => void; failed: string | null }) {
+    const [kept, setKept] = useState<KeptGame | null>(null);
+    useEffect(() => {
+        void store
+            ?.unfinished()
+            .then(setKept)
+            .catch(() => setKept(null)); // no store: nothing to go on with
+    }, []);
+    return (
+        <Page title={words.home.title} back={null}>
+            <p class="lead">{words.home.lead}</p>
+            {failed && (
+                <p class="error" role="alert">
+                    {say(words.home.failed, { text: failed })}
+                </p>
+            )}
+            <nav aria-label={words.table.menu}>
+                <ul class="entries">
+                    {kept && (
+                        <li>
+                            <button type="button" class="entry resume c1-yellow c2-red c3-yellow" onClick={() => resume(kept)}>
+                                <Drawing emblem={['resume', 'Option', 3]} />
+                                <b>{words.home.resume}</b>
+                                <span>
+                                    {kept.decks.join(' – ')} · {say(words.table.turn, { n: kept.turn })}
+                                </span>
+                            </button>
+                        </li>
+                    )}
+                    {entries().map((entry, i) => (
+                        <li key={entry.screen}>
+                            <button type="button" class={`entry c1-${['blue', 'green', 'purple', 'yellow', 'red', 'black', 'white'][i % 7]} c2-${['green', 'yellow', 'blue', 'red', 'purple', 'blue', 'purple'][i % 7]} c3-white`} data-screen={entry.screen} onClick={() => go(entry.screen)}>
+                                <Drawing emblem={entry.emblem} />
+                                <b>{entry.title}</b>
+                                <span>{entry.says}</span>
+                            </button>
+                        </li>
+                    ))}
+                </ul>
+            </nav>
+        </Page>
+    );
+}

@@ -1,0 +1,96 @@
+/* Play.tsx - a game at the table. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Ask } from '../ask/Ask';
+import type { Match } from '../model/match';
+import { Table } from '../table/Table';
+import { TableState } from '../table/state';
+import { say, words } from '../words';
+import { go } from './route';
+
+/* Between two people at one screen: nothing of the table is in the page. */
+function Curtain({ match }: { match: Match }) {
+    const player = match.setting.names[match.curtain.value ?? 'A'];
+    return (
+        <main class="curtain">
+            <h1>{say(words.ask.curtainTitle, { player })}</h1>
+            <p>{say(words.ask.curtainText, { player })}</p>
+            <button type="button" class="primary big" data-primary autofocus onClick={() => match.openCurtain()}>
+                {say(words.ask.curtainGo, { player })}
+            </button>
+        </main>
+    );
+}
+
+export async function saveReplay(match: Match): Promise<void> {
+    const replay = await match.save();
+    if (replay) download('game.replay', replay);
+}
+
+export function download(name: string, text: string): void {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function Menu({ match, table, again }: { match: Match; table: TableState; again: (() => void) | null }) {
+    const [sure, setSure] = useState(false);
+    const close = (act: () => void) => (): void => {
+        table.sheet.value = null;
+        act();
+    };
+    return (
+        <div class="menu">
+            <button type="button" onClick={close(() => (table.sheet.value = { kind: 'why' }))}>
+                {words.table.why} <kbd>?</kbd>
+            </button>
+            <button type="button" onClick={close(() => (table.sheet.value = { kind: 'keys' }))}>
+                {words.table.help} <kbd>F1</kbd>
+            </button>
+            <button type="button" onClick={close(() => void saveReplay(match))}>
+                {words.ask.saveReplay}
+            </button>
+            {again && (
+                <button type="button" onClick={close(again)}>
+                    {words.ask.again}
+                </button>
+            )}
+            {match.ask.value && !sure && (
+                <button type="button" onClick={() => setSure(true)}>
+                    {words.table.forfeit}
+                </button>
+            )}
+            {sure && (
+                <button type="button" class="danger" onClick={close(() => void match.forfeit())}>
+                    {words.ask.forfeitSure} <b>{words.verbs.YES}</b>
+                </button>
+            )}
+            <button type="button" onClick={close(() => go(''))}>
+                {words.table.leave} <small>{words.table.leaveSays}</small>
+            </button>
+        </div>
+    );
+}
+
+export function Play({ match, again }: { match: Match; again: (() => void) | null }) {
+    const table = useMemo(() => new TableState(match), [match]);
+    useEffect(() => () => table.close(), [table]);
+    if (match.curtain.value) return <Curtain match={match} />;
+    const over = (
+        <>
+            {again && (
+                <button type="button" class="primary" data-primary onClick={again}>
+                    {words.ask.again}
+                </button>
+            )}
+            <button type="button" class="secondary" onClick={() => go('')}>
+                {words.ask.home}
+            </button>
+            <button type="button" class="extra" onClick={() => void saveReplay(match)}>
+                {words.ask.saveReplay}
+            </button>
+        </>
+    );
+    return <Table match={match} table={table} ask={<Ask over={over} />} menu={<Menu match={match} table={table} again={again} />} />;
+}

@@ -1,0 +1,24 @@
+/* route.ts - which screen is shown: the part of the address behind #. */
+import { signal } from '@preact/signals';
+
+export interface Route {
+    screen: string;
+    rest: string;
+}
+
+function read(): Route {
+    const [screen = '', ...rest] = location.hash.replace(/^#\/?/, '').split('/');
+    return { screen, rest: decodeURIComponent(rest.join('/')) };
+}
+
+export const route = signal<Route>(read());
+
+export function go(screen: string, rest = ''): void {
+    location.hash = rest ? `/${screen}/${encodeURIComponent(rest)}` : `/${screen}`;
+}
+
+export function listenToAddress(): void {
+    addEventListener('hashchange', () => {
+        route.value = read();
+    });
+}

@@ -1,0 +1,87 @@
+/* CardView.tsx - a card on the table: a button with its face and its marks. */
+import { useContext } from 'preact/hooks';
+import { Back, Face } from '../face/Face';
+import type { BoardCard } from '../model/board';
+import { cardSpot } from '../model/offers';
+import { words } from '../words';
+import { cardLabel } from './label';
+import { TableContext, type TableParts } from './context';
+
+interface Look {
+    classes: string[];
+    marks: string[];
+}
+
+/* How a card stands to what is going on: each mark also has its word. */
+function lookOf({ match, table }: TableParts, card: BoardCard): Look {
+    const spot = cardSpot(card.id);
+    const update = match.update.value;
+    const ask = match.ask.value;
+    const offers = match.offers.value.bySource.get(spot);
+    const look: Look = { classes: [], marks: [] };
+    const is = (on: unknown, name: string, mark?: string): void => {
+        if (!on) return;
+        look.classes.push(name);
+        if (mark) look.marks.push(mark);
+    };
+    is(card.suspended, 'suspended');
+    is(offers, 'can');
+    is(table.selected.value === spot, 'selected');
+    is(table.active.value !== null && table.active.value !== spot && table.targets.value.has(spot), 'offered');
+    is(table.active.value !== null && !table.targets.value.has(spot) && table.refused.value.has(spot), 'refused');
+    is(update?.view.attacker === card.id, 'attacker', words.card.attacker);
+    is(update?.view.target === card.id, 'attacked', words.card.target);
+    is(ask?.source === card.id, 'source');
+    is(ask?.chosen.includes(card.id) || offers?.some(o => table.picked.value.includes(o.option.value)), 'chosen', words.card.chosen);
+    is(match.hint.value && (match.hint.value.card === card.id || match.hint.value.other === card.id), 'hinted', words.table.hint);
+    is(table.outlined.value === card.id, 'outlined');
+    is(table.drag.value?.from === spot, 'dragged');
+    return look;
+}
+
+function pickedNumber({ match, table }: TableParts, card: BoardCard): number {
+    const offers = match.offers.value.bySource.get(cardSpot(card.id)) ?? [];
+    return 1 + table.picked.value.findIndex(value => offers.some(o => o.option.value === value));
+}
+
+export function CardView({ card }: { card: BoardCard }) {
+    const parts = useContext(TableContext);
+    const { match, keys } = parts;
+    const spot = cardSpot(card.id);
+    const offers = match.offers.value.bySource.get(spot);
+    const { classes, marks } = lookOf(parts, card);
+    const key = keys.value.get(spot);
+    const picked = pickedNumber(parts, card);
+    return (
+        <li class={`slot ${card.suspended ? 'turned' : ''}`}>
+            <button type="button" class={`card ${classes.join(' ')}`} data-card={card.id} data-key={key} data-spot={spot} data-option={offers?.[0]?.option.value} aria-label={cardLabel(card, offers, key, marks)} aria-pressed={classes.includes('selected') || classes.includes('chosen') ? 'true' : undefined}>
+                {card.number === null || card.facts === null ? (
+                    <Back />
+                ) : (
+                    <Face
+                        facts={{
+                            number: card.number,
+                            name: card.name ?? '',
+                            categories: card.facts.categories,
+                            colors: card.colors,
+                            level: card.level,
+                            dp: card.dp,
+                            cost: card.facts.cost,
+                            keywords: card.place === 'BATTLE' || card.place === 'BREEDING' ? card.keywords : [],
+                            token: card.token,
+                            printedDp: card.facts.dp,
+                        }}
+                    />
+                )}
+                <span class="badges" aria-hidden="true">
+                    {key && <kbd class="key">{key}</kbd>}
+                    {picked > 0 && <b class="nth">{picked}</b>}
+                    {card.under.length > 0 && <b class="under">≡{card.under.length}</b>}
+                    {card.links.length > 0 && <b class="links">⚭{card.links.length}</b>}
+                    {card.fresh && <b class="fresh">⧗</b>}
+                    {card.suspended && <b class="susp">⤵</b>}
+                </span>
+            </button>
+        </li>
+    );
+}

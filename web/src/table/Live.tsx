@@ -1,0 +1,29 @@
+/* Live.tsx - what a screen reader says by itself: questions at once, events in short. */
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { questionParts } from '../model/sentences';
+import { plain } from '../words';
+import { TableContext } from './context';
+
+const EVERY = 700;
+const MOST = 6;
+
+export function Live() {
+    const { match, table } = useContext(TableContext);
+    const [polite, setPolite] = useState('');
+    const ask = match.ask.value;
+    const news = match.news.value;
+    const seq = match.update.value?.seq;
+    useEffect(() => {
+        const lines = news.filter(line => line.weight >= 3).map(line => plain(line.said));
+        const shown = lines.length > MOST ? lines.slice(-MOST) : lines;
+        const timer = setTimeout(() => setPolite([match.announced.value, ...shown].filter(Boolean).join('. ')), EVERY);
+        return () => clearTimeout(timer);
+    }, [seq]);
+    return (
+        <div class="unseen">
+            <div aria-live="assertive">{ask ? plain(questionParts(ask)) : ''}</div>
+            <div aria-live="polite">{polite}</div>
+            <div aria-live="polite">{table.spoken.value}</div>
+        </div>
+    );
+}

@@ -1,0 +1,73 @@
+/* Log.tsx - what happened, a line with its rule each, grouped by turn. */
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { filtered, type Filter, type LogLine } from '../model/log';
+import { settings } from '../model/settings';
+import { plain, say, words } from '../words';
+import { TableContext } from './context';
+import { Rule, Said } from './Words';
+
+const FILTERS: [Filter, keyof typeof words.log][] = [
+    ['all', 'filterAll'],
+    ['actions', 'filterActions'],
+    ['mine', 'filterMine'],
+    ['triggers', 'filterTriggers'],
+];
+
+export function Line({ line }: { line: LogLine }) {
+    const { match } = useContext(TableContext);
+    return (
+        <li class={`line w${line.weight} ${line.player === match.me ? 'mine' : 'theirs'}${line.own ? ' own' : ''}`}>
+            <span class="said">
+                <Said said={line.said} />
+            </span>
+            {settings.value.rulesInLog && <Rule rule={line.rule} />}
+        </li>
+    );
+}
+
+function turns(lines: LogLine[]): [number, LogLine[]][] {
+    const found: [number, LogLine[]][] = [];
+    for (const line of lines) {
+        const last = found[found.length - 1];
+        if (last && last[0] === line.turn) last[1].push(line);
+        else found.push([line.turn, [line]]);
+    }
+    return found;
+}
+
+export function Log() {
+    const { match } = useContext(TableContext);
+    const [filter, setFilter] = useState<Filter>('all');
+    const [query, setQuery] = useState('');
+    const scroller = useRef<HTMLDivElement>(null);
+    const all = match.log.value;
+    const lines = filtered(all, filter, match.me).filter(line => query === '' || plain(line.said).toLowerCase().includes(query.toLowerCase()));
+    useEffect(() => {
+        if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+    }, [lines.length]);
+    return (
+        <>
+            <div class="log-head">
+                <select aria-label={words.log.filter} value={filter} onChange={event => setFilter(event.currentTarget.value as Filter)}>
+                    {FILTERS.map(([value, key]) => (
+                        <option value={value}>{words.log[key]}</option>
+                    ))}
+                </select>
+                <input type="search" aria-label={words.log.search} placeholder={words.log.search} value={query} onInput={event => setQuery(event.currentTarget.value)} />
+            </div>
+            <div class="log-lines" ref={scroller} tabIndex={0} role="group" aria-label={words.table.log}>
+                {lines.length === 0 && <p class="quiet">{words.log.empty}</p>}
+                {turns(lines).map(([turn, list]) => (
+                    <div class="turn" key={turn}>
+                        <h3>{turn > 0 ? say(words.table.turn, { n: turn }) : words.log.setup}</h3>
+                        <ol>
+                            {list.map(line => (
+                                <Line line={line} />
+                            ))}
+                        </ol>
+                    </div>
+                ))}
+            </div>
+        </>
+    );
+}

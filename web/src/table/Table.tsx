@@ -1,0 +1,202 @@
+/* Table.tsx - the table: the same regions in the same order for every size (table.css lays them out). */
+import { computed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Match } from '../model/match';
+import { onTable } from '../model/board';
+import { isListed } from '../model/offers';
+import { refusalText } from '../model/sentences';
+import { settings } from '../model/settings';
+import { words } from '../words';
+import { Arrows } from './Arrows';
+import { CardView } from './CardView';
+import { TableContext, type TableParts } from './context';
+import { listenToDrags, spotOf } from './drag';
+import { Field } from './Field';
+import { Gauge } from './Gauge';
+import { Inspect } from './Inspect';
+import { onKey } from './keyboard';
+import { cardKeys, rove } from './keys';
+import { Live } from './Live';
+import { Line, Log } from './Log';
+import { animate, placesOf, settle, type Places } from './motion';
+import { Sheets } from './Sheets';
+import type { TableState } from './state';
+import { Status } from './Status';
+import { Rule } from './Words';
+
+const HOVER = 250;
+
+function useParts(match: Match, table: TableState): TableParts {
+    return useMemo(
+        () => ({
+            match,
+            table,
+            keys: computed(() => {
+                const ask = match.ask.value;
+                const board = match.board.value;
+                if (!ask || !board || table.selected.value || table.ways.value || isListed(ask, onTable(board))) return new Map();
+                return cardKeys(board, match.offers.value);
+            }),
+        }),
+        [match, table],
+    );
+}
+
+/* Cards move from where they were drawn before. */
+function useMotion(root: { current: HTMLElement | null }, match: Match): void {
+    const places = useRef<Places>(new Map());
+    const update = match.update.value;
+    const seq = update?.seq;
+    const shown = useRef<number | undefined>(undefined);
+    useLayoutEffect(() => {
+        if (!root.current) return;
+        if (shown.current !== seq && !match.curtain.value) animate(root.current, places.current);
+        shown.current = seq;
+        places.current = match.curtain.value ? new Map() : placesOf(root.current);
+    });
+}
+
+/* The pointer rests on a card: it is shown large. */
+function useHover(root: { current: HTMLElement | null }, table: TableState): void {
+    useEffect(() => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const over = (event: PointerEvent): void => {
+            clearTimeout(timer);
+            if (event.pointerType !== 'mouse' || table.drag.value) return;
+            const spot = spotOf(event.target as Element);
+            if (!spot?.startsWith('card:')) return;
+            const targets = table.selected.value ? table.targets.value.get(spot) : table.match.offers.value.bySource.get(spot);
+            table.preview.value = targets?.length === 1 ? (targets[0]?.option ?? null) : null;
+            timer = setTimeout(() => table.look(spot), HOVER);
+        };
+        const out = (): void => {
+            clearTimeout(timer);
+            table.preview.value = null;
+        };
+        const element = root.current;
+        element?.addEventListener('pointerover', over);
+        element?.addEventListener('pointerleave', out);
+        return () => {
+            clearTimeout(timer);
+            element?.removeEventListener('pointerover', over);
+            element?.removeEventListener('pointerleave', out);
+        };
+    }, [table]);
+}
+
+function Hand({ match }: { match: Match }) {
+    const hand = match.board.value?.me.hand ?? [];
+    const news = match.news.value.filter(line => line.weight >= 3);
+    const last = news[news.length - 1];
+    return (
+        <section class="hand" data-region="hand" data-rove aria-label={words.table.hand}>
+            {last && (
+                <ol class="last">
+                    <Line line={last} />
+                </ol>
+            )}
+            <ul class={`cards ${hand.length > 7 ? 'many' : ''}`} data-area="me-hand" aria-label={words.areas.hand}>
+                {hand.map(card => (
+                    <CardView key={card.id} card={card} />
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+function Bubble({ table }: { table: TableState }) {
+    const bubble = table.bubble.value;
+    useEffect(() => {
+        if (!bubble) return;
+        const timer = setTimeout(() => (table.bubble.value = null), 8000);
+        return () => clearTimeout(timer);
+    }, [bubble]);
+    if (!bubble) return null;
+    return (
+        <div class="bubble" role="alert" style={{ left: `${bubble.x}px`, top: `${bubble.y}px` }}>
+            {bubble.lines.map(line => (
+                <p>
+                    {refusalText(line)} <Rule rule={line.rule} />
+                </p>
+            ))}
+            <button type="button" class="close" aria-label={words.table.close} onClick={() => (table.bubble.value = null)}>
+                ✕
+            </button>
+        </div>
+    );
+}
+
+function Resolving({ match }: { match: Match }) {
+    const cards = match.board.value?.resolving ?? [];
+    if (cards.length === 0) return null;
+    return (
+        <ul class="resolving" aria-label={words.areas.resolving}>
+            {cards.map(card => (
+                <CardView key={card.id} card={card} />
+            ))}
+        </ul>
+    );
+}
+
+export function Table({ match, table, ask, menu }: { match: Match; table: TableState; ask: ComponentChildren; menu: ComponentChildren }) {
+    const root = useRef<HTMLElement>(null);
+    const [element, setElement] = useState<HTMLElement | null>(null);
+    const parts = useParts(match, table);
+    useEffect(() => {
+        setElement(root.current);
+        return root.current ? listenToDrags(root.current, table) : undefined;
+    }, [table]);
+    useHover(root, table);
+    useMotion(root, match);
+    useEffect(() => {
+        const listen = (event: KeyboardEvent): void => {
+            if (root.current) onKey(event, parts, root.current);
+        };
+        document.addEventListener('keydown', listen);
+        return () => document.removeEventListener('keydown', listen);
+    }, [parts]);
+    useLayoutEffect(() => {
+        for (const region of root.current?.querySelectorAll<HTMLElement>('[data-rove]') ?? []) rove(region);
+    });
+    const touched = useRef(false);
+    const board = match.board.value;
+    if (!board) return null;
+    return (
+        <TableContext.Provider value={parts}>
+            <main
+                ref={root}
+                class={`table ${table.drag.value ? 'dragging' : ''} kind-${match.setting.kind}`}
+                data-spot="middle"
+                data-busy={match.busy.value ? '' : undefined}
+                onPointerDown={event => {
+                    touched.current = event.pointerType === 'touch';
+                    if (root.current) settle(root.current);
+                }}
+                onClick={event => {
+                    const spot = spotOf(event.target as Element);
+                    if (spot && spot !== 'middle') table.click(spot, touched.current && event.detail > 0, settings.value.fastTaps);
+                    else if (!(event.target as Element).closest('button, [data-region=ask]')) table.selected.value = null;
+                }}
+            >
+                <Status />
+                <Field side={board.opponent} />
+                <Gauge />
+                <Field side={board.me} />
+                <Hand match={match} />
+                {ask}
+                <section class="inspect" data-region="inspect" aria-label={words.table.inspect}>
+                    <Inspect />
+                </section>
+                <section class="log" data-region="log" data-rove aria-label={words.table.log}>
+                    <Log />
+                </section>
+                <Resolving match={match} />
+                <Arrows root={element} />
+                <Bubble table={table} />
+                <Live />
+                <Sheets menu={menu} />
+            </main>
+        </TableContext.Provider>
+    );
+}

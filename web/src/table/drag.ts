@@ -1,0 +1,112 @@
+/* drag.ts - dragging with pointer events, for mouse, pen and touch. On touch a sideways move scrolls the row, so only an
+ * upward or downward one lifts a card. */
+import type { Spot } from '../model/offers';
+import type { TableState } from './state';
+
+const SLOP_MOUSE = 6;
+const SLOP_TOUCH = 14;
+
+export function spotOf(element: Element | null): Spot | null {
+    const found = element?.closest<HTMLElement>('[data-spot]');
+    return (found?.dataset['spot'] as Spot | undefined) ?? null;
+}
+
+/* All spots around a point, from the inside to the outside. */
+function spotsAt(x: number, y: number): Spot[] {
+    const spots: Spot[] = [];
+    let at: Element | null = document.elementFromPoint(x, y);
+    while (at) {
+        const found: HTMLElement | null = at.closest<HTMLElement>('[data-spot]');
+        if (!found) break;
+        spots.push(found.dataset['spot'] as Spot);
+        at = found.parentElement;
+    }
+    return spots;
+}
+
+interface Press {
+    pointer: number;
+    from: Spot;
+    x: number;
+    y: number;
+    slop: number;
+    touch: boolean;
+}
+
+/* Listens to drags that begin inside `root`. Returns how to stop. */
+export function listenToDrags(root: HTMLElement, table: TableState): () => void {
+    let press: Press | null = null;
+    let dragged = false;
+
+    const down = (event: PointerEvent): void => {
+        const from = spotOf(event.target as Element);
+        dragged = false;
+        if (event.button !== 0 || !from || from === 'middle' || table.match.busy.value) return;
+        const touch = event.pointerType === 'touch';
+        press = { pointer: event.pointerId, from, x: event.clientX, y: event.clientY, slop: touch ? SLOP_TOUCH : SLOP_MOUSE, touch };
+    };
+
+    const begins = (p: Press, event: PointerEvent): boolean => {
+        const dx = Math.abs(event.clientX - p.x);
+        const dy = Math.abs(event.clientY - p.y);
+        return p.touch ? dy > p.slop && dy > dx : Math.hypot(dx, dy) > p.slop;
+    };
+
+    const hasGesture = (from: Spot): boolean =>
+        table.match.offers.value.bySource.has(from) || table.match.why.value.some(line => `card:${line.card}` === from);
+
+    const move = (event: PointerEvent): void => {
+        if (!press || event.pointerId !== press.pointer) return;
+        if (!dragged) {
+            if (!begins(press, event)) return;
+            if (!hasGesture(press.from)) {
+                press = null;
+                return;
+            }
+            dragged = true;
+            root.setPointerCapture(press.pointer);
+            table.bubble.value = null;
+            table.look(press.from);
+        }
+        event.preventDefault();
+        table.drag.value = { from: press.from, x: event.clientX, y: event.clientY, over: spotsAt(event.clientX, event.clientY)[0] ?? null };
+    };
+
+    const up = (event: PointerEvent): void => {
+        if (press && dragged && event.pointerId === press.pointer) table.drop(spotsAt(event.clientX, event.clientY), event.clientX, event.clientY);
+        press = null;
+    };
+
+    const cancel = (): void => {
+        press = null;
+        dragged = false;
+        table.drag.value = null;
+    };
+
+    /* the click that a browser sends after a drag means nothing */
+    const click = (event: MouseEvent): void => {
+        if (!dragged) return;
+        dragged = false;
+        event.preventDefault();
+        event.stopPropagation();
+    };
+
+    const touchmove = (event: TouchEvent): void => {
+        if (dragged) event.preventDefault();
+    };
+
+    root.addEventListener('pointerdown', down);
+    root.addEventListener('pointermove', move);
+    root.addEventListener('pointerup', up);
+    root.addEventListener('pointercancel', cancel);
+    root.addEventListener('click', click, true);
+    root.addEventListener('touchmove', touchmove, { passive: false });
+    return () => {
+        root.removeEventListener('pointerdown', down);
+        root.removeEventListener('pointermove', move);
+        root.removeEventListener('pointerup', up);
+        root.removeEventListener('pointercancel', cancel);
+        root.removeEventListener('click', click, true);
+        root.removeEventListener('touchmove', touchmove);
+    };
+}

@@ -1,0 +1,64 @@
+/* keys.ts - every card that can do something has a key; the other keys are the same everywhere. */
+import type { Board } from '../model/board';
+import { cardSpot, type Offers, type Spot } from '../model/offers';
+
+/* Letters that don't mean something else. */
+const CARD_KEYS = [...'1234567890', ...'CDEFJKQVWXZ'];
+
+/* In the order of the table: hand, own field, opponent's field. */
+export function cardKeys(board: Board | null, offers: Offers): Map<Spot, string> {
+    const keys = new Map<Spot, string>();
+    if (!board) return keys;
+    const { me, opponent } = board;
+    const order: Spot[] = [
+        'eggs',
+        ...[...me.hand, ...me.breeding, ...me.battle, ...opponent.battle, ...opponent.breeding, ...me.security, ...opponent.security].map(card => cardSpot(card.id)),
+    ];
+    for (const spot of order) {
+        const key = CARD_KEYS[keys.size];
+        if (key && offers.bySource.has(spot)) keys.set(spot, key);
+    }
+    return keys;
+}
+
+/* Moves the focus inside a region. The nearest button in the direction is taken. */
+export function moveFocus(region: HTMLElement, key: string): boolean {
+    const buttons = [...region.querySelectorAll<HTMLElement>('button:not(:disabled), a[href], summary')].filter(b => b.offsetParent !== null);
+    const now = document.activeElement as HTMLElement | null;
+    if (buttons.length === 0 || !now || !region.contains(now)) return false;
+    if (key === 'Home' || key === 'End') {
+        buttons[key === 'Home' ? 0 : buttons.length - 1]?.focus();
+        return true;
+    }
+    const from = now.getBoundingClientRect();
+    const center = (r: DOMRect): [number, number] => [r.left + r.width / 2, r.top + r.height / 2];
+    const [x, y] = center(from);
+    let best: HTMLElement | null = null;
+    let least = Infinity;
+    for (const button of buttons) {
+        if (button === now) continue;
+        const [bx, by] = center(button.getBoundingClientRect());
+        const along = key === 'ArrowLeft' ? x - bx : key === 'ArrowRight' ? bx - x : key === 'ArrowUp' ? y - by : by - y;
+        const across = key === 'ArrowLeft' || key === 'ArrowRight' ? Math.abs(by - y) : Math.abs(bx - x);
+        if (along <= 2) continue;
+        const distance = along + across * 2.5;
+        if (distance < least) {
+            least = distance;
+            best = button;
+        }
+    }
+    best?.focus();
+    return best !== null;
+}
+
+/* One tab stop a region: the button that had the focus last, else the first that can do something. */
+export function rove(region: HTMLElement): void {
+    const buttons = [...region.querySelectorAll<HTMLElement>('button')];
+    const focused = buttons.find(b => b === document.activeElement);
+    const stop = focused ?? buttons.find(b => b.tabIndex === 0 && b.dataset['roved']) ?? buttons.find(b => b.classList.contains('can')) ?? buttons[0];
+    for (const button of buttons) {
+        button.tabIndex = button === stop ? 0 : -1;
+        if (button === stop) button.dataset['roved'] = '1';
+        else delete button.dataset['roved'];
+    }
+}

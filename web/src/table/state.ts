@@ -1,0 +1,202 @@
+/* state.ts - what a person is doing at the table: selecting, dragging, looking. None of it is known to the engine. */
+import { batch, computed, effect, signal } from '@preact/signals';
+import { cheapestFirst, refusalsOf, targetsOf, type Offer, type Spot } from '../model/offers';
+import type { Match } from '../model/match';
+import type { CardNumber, Option, WhyLine } from '../model/types';
+
+export type Sheet =
+    | { kind: 'list' }
+    | { kind: 'why' }
+    | { kind: 'log' }
+    | { kind: 'inspect' }
+    | { kind: 'keys' }
+    | { kind: 'menu' }
+    | { kind: 'pile'; whose: 'me' | 'opponent'; pile: 'trash' | 'deck' | 'eggs' | 'security' | 'hand' }
+    | { kind: 'rule'; rule: string };
+
+export interface Looked {
+    card: number | null;
+    number: CardNumber | null;
+}
+
+export interface Drag {
+    from: Spot;
+    x: number;
+    y: number;
+    over: Spot | null;
+}
+
+export interface Bubble {
+    x: number;
+    y: number;
+    lines: WhyLine[];
+}
+
+const DONE = '0000000000000019';
+
+export class TableState {
+    readonly selected = signal<Spot | null>(null);
+    readonly preview = signal<Option | null>(null);
+    readonly looked = signal<Looked | null>(null);
+    readonly drag = signal<Drag | null>(null);
+    readonly bubble = signal<Bubble | null>(null);
+    readonly ways = signal<Offer[] | null>(null);
+    readonly sheet = signal<Sheet | null>(null);
+    readonly picked = signal<string[]>([]);
+    readonly spoken = signal('');
+    readonly tab = signal<'inspect' | 'log'>('log');
+    readonly outlined = signal<number | null>(null);
+
+    /* the card that is selected or dragged */
+    readonly active = computed<Spot | null>(() => this.drag.value?.from ?? this.selected.value);
+    readonly targets = computed(() => {
+        const from = this.active.value;
+        return from ? targetsOf(this.match.offers.value, from, this.match.about.value) : new Map<Spot, Offer[]>();
+    });
+    readonly refused = computed(() => {
+        const from = this.active.value;
+        return from ? refusalsOf(this.match.why.value, from, this.match.about.value) : new Map<Spot, WhyLine[]>();
+    });
+    private readonly stop: () => void;
+
+    constructor(readonly match: Match) {
+        let seq = -1;
+        this.stop = effect(() => {
+            const now = match.update.value?.seq ?? -1;
+            if (now === seq) return;
+            seq = now;
+            this.clear();
+        });
+    }
+
+    clear(): void {
+        batch(() => {
+            this.selected.value = null;
+            this.preview.value = null;
+            this.drag.value = null;
+            this.ways.value = null;
+            this.picked.value = [];
+            this.bubble.value = null;
+            if (this.sheet.value?.kind === 'list' || this.sheet.value?.kind === 'why') this.sheet.value = null;
+        });
+    }
+
+    /* ---- Choosing several cards: they are collected here, and sent as one batch ---- */
+
+    /* How many may still be picked; 0: an answer is one option. */
+    get room(): number {
+        const ask = this.match.ask.value;
+        if (!ask) return 0;
+        const cards = ask.options.filter(option => option.verb === 'CARD_CHOICE').length;
+        if (ask.decision === 'PLACE_ORDER') return cards > 2 ? cards - 1 : 0;
+        if (ask.decision !== 'CHOOSE' || ask.most === null) return 0;
+        const room = Math.min(ask.most - ask.chosen.length, cards);
+        return room > 1 ? room : 0;
+    }
+
+    get enough(): boolean {
+        const ask = this.match.ask.value;
+        if (!ask || ask.decision === 'PLACE_ORDER') return false;
+        return this.picked.value.length > 0 && this.picked.value.length + ask.chosen.length >= (ask.least ?? 0);
+    }
+
+    private pick(value: string): void {
+        const now = this.picked.value;
+        const next = now.includes(value) ? now.filter(v => v !== value) : [...now, value];
+        this.picked.value = next;
+        if (next.length >= this.room) this.sendPicked();
+    }
+
+    sendPicked(): void {
+        const picked = this.picked.value;
+        const ask = this.match.ask.value;
+        if (!ask || picked.length === 0) return;
+        const full = ask.decision === 'PLACE_ORDER' || (ask.most !== null && picked.length + ask.chosen.length >= ask.most);
+        void this.match.choose(full ? picked : [...picked, DONE]);
+    }
+
+    /* ---- Acting ---- */
+
+    act(offers: Offer[]): void {
+        const [only] = offers;
+        if (!only || this.match.busy.value) return;
+        if (offers.length > 1) {
+            this.ways.value = cheapestFirst(offers);
+            return;
+        }
+        if (only.option.verb === 'CARD_CHOICE' && this.room > 0) this.pick(only.option.value);
+        else void this.match.choose([only.option]);
+    }
+
+    /* A click on a card or area: it is the target of what is selected, an answer, or it is selected. */
+    click(spot: Spot, touch: boolean, fastTaps: boolean): void {
+        this.bubble.value = null;
+        const target = this.selected.value && spot !== this.selected.value ? this.targets.value.get(spot) : undefined;
+        if (target) {
+            this.act(target);
+            return;
+        }
+        const offers = this.match.offers.value.bySource.get(spot);
+        if (spot === this.selected.value) {
+            this.selected.value = null;
+            return;
+        }
+        if (!offers) {
+            this.selectIdle(spot);
+            return;
+        }
+        const direct = this.match.ask.value?.decision !== 'MAIN' || !touch || fastTaps;
+        if (offers.length === 1 && direct) this.act(offers);
+        else this.select(spot);
+    }
+
+    private select(spot: Spot): void {
+        this.selected.value = spot;
+        this.look(spot);
+    }
+
+    /* A card without options still says why, if the engine does. */
+    private selectIdle(spot: Spot): void {
+        this.look(spot);
+        const refused = refusalsOf(this.match.why.value, spot, this.match.about.value);
+        this.selected.value = refused.size > 0 ? spot : null;
+    }
+
+    look(spot: Spot): void {
+        if (spot.startsWith('card:')) this.lookAt(Number(spot.slice(5)));
+    }
+
+    lookAt(card: number): void {
+        const known = this.match.board.value?.byId.get(card);
+        if (known?.number) this.looked.value = { card, number: known.number };
+    }
+
+    /* ---- Dropping ---- */
+
+    /* The first spot, from the inside to the outside, where something is offered or refused. */
+    private meaning(spots: Spot[]): { offers?: Offer[]; lines?: WhyLine[] } {
+        for (const spot of spots) {
+            const offers = this.targets.value.get(spot);
+            if (offers) return { offers };
+            const lines = this.refused.value.get(spot);
+            if (lines) return { lines };
+        }
+        return {};
+    }
+
+    drop(spots: Spot[], x: number, y: number): void {
+        const { offers, lines } = this.meaning(spots);
+        this.drag.value = null;
+        if (offers) this.act(offers);
+        else if (lines) this.bubble.value = { x, y, lines };
+    }
+
+    say(text: string): void {
+        // the same text again must be read again
+        this.spoken.value = this.spoken.value === text ? `${text} ` : text;
+    }
+
+    close(): void {
+        this.stop();
+    }
+}
