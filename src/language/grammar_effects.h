@@ -17,4 +17,5 @@
     M(symbol, CAUSE, of, base + 12, before "%a:bearer '|'s effects %#")                                      \
     M(symbol, CAUSE, of, base + 13, before "%a:bearer '|'s effect")                                          \
     M(symbol, CAUSE, of, base + 14, before "|the effects of|on %a:bearer %#")                                \
-    M(symbol, CAUSE, of, base + 15, before "the|an|any effect of|on %a:bearer")
+    M(symbol, CAUSE, of, base + 15, before "the|an|any effect of|on %a:bearer")                              \
+    M(symbol, CAUSE, of, base + 16, before "%a:itstheir effects %#")

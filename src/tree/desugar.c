@@ -452,6 +452,20 @@ static node_id attacker_first(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "Can't be deleted or returned to the hand by effects": neither by effects. */
+static node_id each_by(struct plain *p, node_id deeds, node_id cause)
+{
+    struct node n = at(p, deeds);
+
+    if (n.kind == NODE_LIST) {
+        n.a = each_by(p, n.a, cause);
+        n.b = n.b ? each_by(p, n.b, cause) : 0;
+    } else if (!n.c) {
+        n.c = cause;
+    }
+    return make(p, n);
+}
+
 /* "By returning this card to the deck, activate its [Main] effects": those of this card. */
 static node_id own_effects(struct plain *p, struct node n)
 {
@@ -657,7 +671,7 @@ static node_id plain_node(struct plain *p, struct node n)
         return attacker_first(p, n);
     case NODE_DEED:
         n.b = cost_said(p, n.b, n.mode);
-        return make(p, n);
+        return n.mode == MODE_BE ? each_by(p, n.a, n.c) : make(p, n);
     case NODE_DO:
         n.c = cost_said(p, n.c, n.mode);
         if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)

@@ -174,7 +174,7 @@ static const struct wording stops[] = {
     {"[On Play] Delete of your opponent's Digimon.", 18, NULL},
     {"[On Play] Delete 1 of your opponent's.", 38, NULL},
     {"[On Play] Delete 1 of your opponent's Digimon with DP or less.", 55,
-     "a word such as \"less\", \"equal\", \"lower\", \"as\", \"greater\", \"higher\""},
+     "a word such as \"less\", \"lower\", \"equal\", \"the\", \"as\", \"greater\""},
     {"[On Play] Delete 1 of your opponent's Digimon with 3300 or less.", 64,
      "a word such as \"DP\", \"colors\", \"colours\", \"digivolution\", \"face-up\", \"face-down\""},
     {"[On Play] <Draw>.", 16, "a number, as in: <Draw 1>"},
