@@ -67,8 +67,17 @@ int threads_wanted(const struct arguments *arguments)
     return (int)flag_number(arguments, FLAG_THREADS, (uint64_t)processors);
 }
 
+bool rules_wanted(const struct arguments *arguments, dcg_rules *rules)
+{
+    const char *text = arguments->text[FLAG_RULES];
+    *rules = flag_given(arguments, FLAG_RULES) ? dcg_rules_find(text) : DCG_RULES_NEEDED;
+    if (flag_given(arguments, FLAG_RULES) && *rules == DCG_RULES_NEEDED)
+        return complain("--rules takes a version of the rules, 3.6 or 4.2, not '%s'", text), false;
+    return true;
+}
+
 /* The flag of this name among those allowed; FLAG_COUNT: there is none. */
-static enum flag flag_find(uint64_t allowed, const char *name, size_t size)
+static enum flag flag_find(flag_set allowed, const char *name, size_t size)
 {
     for (int i = 0; i < FLAG_COUNT; i++) {
         const char *word = flag_rows[i].word;
@@ -151,7 +160,7 @@ static bool share_read(const char *text, uint64_t *number)
 static int flag_take(struct arguments *a, enum flag flag, const char *value)
 {
     const struct flag_row *row = &flag_rows[flag];
-    a->given |= (uint64_t)1 << flag;
+    a->given |= (flag_set)1 << flag;
     switch (row->kind) {
     case KIND_PLAIN:
         break;

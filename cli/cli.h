@@ -30,7 +30,7 @@ enum { MAX_CARD_FILES = 32, MAX_THREADS = 256 };
 
 /* A command line after the command's name. */
 struct arguments {
-    uint64_t given;               /* FLAG_BIT of each flag that was given */
+    flag_set given;               /* FLAG_BIT of each flag that was given */
     const char *text[FLAG_COUNT]; /* TEXT flags as written, else NULL */
     uint64_t number[FLAG_COUNT];  /* NUMBER flags; milliseconds of SECONDS, millionths of SHARE flags */
     const char *cards[MAX_CARD_FILES];
@@ -56,6 +56,9 @@ static inline bool flag_given(const struct arguments *arguments, enum flag flag)
 }
 /* A NUMBER flag's value, or what holds without it. */
 uint64_t flag_number(const struct arguments *arguments, enum flag flag, uint64_t otherwise);
+
+/* --rules; DCG_RULES_NEEDED without it. False after a complaint. */
+bool rules_wanted(const struct arguments *arguments, dcg_rules *rules);
 
 /* --threads; one for each processor without it. */
 int threads_wanted(const struct arguments *arguments);

@@ -210,7 +210,8 @@ static dcg_status games_bench(struct match *match, struct budget *budget, struct
     dcg_sim sim = {.cards = match->cards,
                    .deck = {&match->record.deck[0], &match->record.deck[1]},
                    .ai = {{.kind = DCG_AI_RANDOM}, {.kind = DCG_AI_RANDOM}},
-                   .seed = 1};
+                   .seed = 1,
+                   .rules = match->record.rules};
     dcg_status status = games_measure(&sim, budget_take(budget, 3), bench);
     if (status == DCG_OK)
         status = pairs_measure(sim, budget_take(budget, 3), bench);
@@ -289,7 +290,7 @@ int bench_run(const struct arguments *arguments)
     }
     int code = EXIT_WRONG;
     match.record.seed = 1;
-    if (decks_load(cards, arguments, match.record.deck))
+    if (decks_load(cards, arguments, &match.record.rules, match.record.deck))
         code = bench_measure(&match, end, &bench);
     if (code == EXIT_YES && flag_given(arguments, FLAG_JSON))
         bench_json(&bench);

@@ -71,13 +71,14 @@ static int requests_answer(dcg_talker *talker)
     return ferror(stdout) != 0 ? complain("the answer can't be written") : EXIT_YES;
 }
 
-static int talk_run(const struct arguments *a, const dcg_cards *cards, const dcg_deck deck[2],
-                    const struct opponent *opponent)
+static int talk_run(const struct arguments *a, const dcg_cards *cards, dcg_rules rules,
+                    const dcg_deck deck[2], const struct opponent *opponent)
 {
     dcg_talk_plan plan = {.cards = cards,
                           .deck = {&deck[0], &deck[1]},
                           .seat = {"me", opponent->name},
-                          .seed = flag_number(a, FLAG_SEED, 1)};
+                          .seed = flag_number(a, FLAG_SEED, 1),
+                          .rules = rules};
     dcg_talk_scenarios(&plan);
     dcg_talker *talker = dcg_talker_new(&plan);
     if (talker == NULL)
@@ -104,6 +105,7 @@ int bot_run(const struct arguments *a)
 {
     struct opponent opponent;
     dcg_deck deck[2];
+    dcg_rules rules;
     bool talks = flag_number(a, FLAG_PROTOCOL, 1) == 2;
     if (talks && !flags_fit(a))
         return EXIT_WRONG;
@@ -111,9 +113,9 @@ int bot_run(const struct arguments *a)
     if (cards == NULL)
         return EXIT_WRONG;
     int code = EXIT_WRONG;
-    bool loaded = opponent_load(a, FLAG_AI, "random", &opponent) && decks_load(cards, a, deck);
+    bool loaded = opponent_load(a, FLAG_AI, "random", &opponent) && decks_load(cards, a, &rules, deck);
     if (loaded && talks) {
-        code = talk_run(a, cards, deck, &opponent);
+        code = talk_run(a, cards, rules, deck, &opponent);
     } else if (loaded) {
         struct host host = {.player = 0};
         dcg_sim_log log = {game_began, game_chose, game_ended, &host};
@@ -123,7 +125,8 @@ int bot_run(const struct arguments *a)
                        .ai = {opponent.plan, opponent.plan},
                        .seed = flag_number(a, FLAG_SEED, 1),
                        .sink = &sink,
-                       .log = &log};
+                       .log = &log,
+                       .rules = rules};
         bot_new(&host.bot, NULL, cards, flag_number(a, FLAG_ANSWER, BOT_SECONDS * 1000),
                 flag_given(a, FLAG_BRIEF));
         sim.outsider[0] = bot_outsider(&host.bot);

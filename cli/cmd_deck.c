@@ -14,6 +14,7 @@ struct asked {
     dcg_list list;
     dcg_deck deck;
     dcg_limits *limits; /* NULL: none */
+    dcg_rules rules;    /* by which it is checked */
     bool machine;
 };
 
@@ -97,6 +98,7 @@ static void check_json(const struct asked *a, const dcg_deck_problem *problem, i
     dcg_json_whole(&json, "main", a->deck.main_count);
     dcg_json_whole(&json, "eggs", a->deck.egg_count);
     dcg_json_whole(&json, "plain", count == 0 ? deck_plain(a->cards, &a->deck) : 0);
+    dcg_json_string(&json, "rules", dcg_rules_text(a->rules));
     if (a->limits != NULL)
         dcg_json_string(&json, "limits", dcg_limits_name(a->limits));
     names_json(a, &json);
@@ -121,7 +123,7 @@ static void problem_print(const struct asked *a, const dcg_deck_problem *problem
 static int problems_report(const struct asked *a)
 {
     dcg_deck_problem problem[MAX_PROBLEMS];
-    int rules = dcg_deck_check(a->cards, &a->deck, problem, MAX_PROBLEMS);
+    int rules = dcg_deck_check_by(a->cards, a->rules, &a->deck, problem, MAX_PROBLEMS);
     int shown = rules < MAX_PROBLEMS ? rules : MAX_PROBLEMS;
     int limits = dcg_limits_check(a->limits, a->cards, &a->deck, problem + shown, MAX_PROBLEMS - shown);
     int count = rules + limits;
@@ -131,8 +133,11 @@ static int problems_report(const struct asked *a)
     if (a->machine) {
         check_json(a, problem, shown);
     } else if (count == 0) {
-        printf("%s: legal, %d cards and %d Digi-Egg cards\n", a->deck.name, a->deck.main_count,
+        printf("%s: legal, %d cards and %d Digi-Egg cards", a->deck.name, a->deck.main_count,
                a->deck.egg_count);
+        if (a->rules != DCG_RULES_3_6)
+            printf(", by rules %s", dcg_rules_text(a->rules));
+        putchar('\n');
         if (deck_plain(a->cards, &a->deck) > 0)
             printf("%d of them are played without their text\n", deck_plain(a->cards, &a->deck));
     } else {
@@ -180,7 +185,11 @@ static int deck_check(struct asked *a)
     int count = list_missing(a->cards, &a->list, missing);
     if (count > 0)
         return missing_report(a, missing, count);
-    return list_deck(a->cards, &a->list, a->word, &a->deck) ? problems_report(a) : EXIT_WRONG;
+    if (!list_deck(a->cards, &a->list, a->word, &a->deck))
+        return EXIT_WRONG;
+    if (a->rules == DCG_RULES_NEEDED)
+        a->rules = dcg_decks_rules(a->cards, &a->deck, NULL, NULL);
+    return problems_report(a);
 }
 
 /* ---- Show ------------------------------------------------------------------------------------- */
@@ -392,7 +401,8 @@ static bool limits_load(const struct arguments *arguments, dcg_limits **limits)
 
 static bool asked_load(struct asked *a, const struct arguments *arguments)
 {
-    return a->cards != NULL && limits_load(arguments, &a->limits) && list_load(a->cards, a->word, &a->list);
+    return a->cards != NULL && rules_wanted(arguments, &a->rules) && limits_load(arguments, &a->limits) &&
+           list_load(a->cards, a->word, &a->list);
 }
 
 static int deck_with(const struct arguments *arguments, int (*run)(struct asked *a))

@@ -71,7 +71,7 @@ static bool game_begin(struct play *play, enum first first)
     dcg_replay *record = &play->match.record;
     if (flag_given(a, FLAG_RESUME))
         return game_take_up(play);
-    if (!decks_load(play->match.cards, a, record->deck) || !play_seat(play))
+    if (!decks_load(play->match.cards, a, &record->rules, record->deck) || !play_seat(play))
         return false;
     record->seed = flag_given(a, FLAG_SEED) ? a->number[FLAG_SEED] : seed_from_time();
     dcg_status status = game_start(play, first);

@@ -73,13 +73,16 @@ static int loaded_play(const struct arguments *arguments, const dcg_cards *cards
 int scenario_play_run(const struct arguments *arguments)
 {
     const char *path = arguments->word[0], *name = arguments->words > 1 ? arguments->word[1] : NULL;
+    dcg_rules rules;
+    if (!rules_wanted(arguments, &rules))
+        return EXIT_WRONG;
     dcg_cards *given = cards_load(arguments), *cards = NULL;
     dcg_game *origin = dcg_game_new();
     struct file_text text = {0};
     dcg_error error = {0};
     int code = EXIT_WRONG;
     if (given != NULL && origin != NULL && file_read(path, &text)) {
-        if (dcg_scenario_load(given, text.bytes, text.size, name, &cards, origin, &error) == DCG_OK)
+        if (dcg_scenario_load_by(given, rules, text.bytes, text.size, name, &cards, origin, &error) == DCG_OK)
             code = loaded_play(arguments, cards, origin);
         else
             complain_about(path, &error);
@@ -103,7 +106,8 @@ int scenario_from_run(const struct arguments *arguments)
     bool written = false;
     if (cards == NULL)
         return EXIT_WRONG;
-    if (replay_load_unfinished(&replay, cards, path) && match_new(&match, cards)) {
+    if (replay_load_unfinished(&replay, cards, path) && replay_rules(arguments, &replay) &&
+        match_new(&match, cards)) {
         size_t step = (size_t)flag_number(arguments, FLAG_STEP, DCG_MAX_STEPS);
         if (!match_follow(&match, &replay, DCG_MAX_STEPS, NULL, NULL, &divergence)) {
             char line[DIVERGENCE_TEXT];

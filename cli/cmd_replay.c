@@ -34,7 +34,7 @@ static bool replayed_open(struct replayed *r, const struct arguments *arguments)
         return false;
     r->cards = cards_load(arguments);
     if (r->cards != NULL && replay_load_unfinished(&r->replay, r->cards, r->path) &&
-        match_new(&r->match, r->cards))
+        replay_rules(arguments, &r->replay) && match_new(&r->match, r->cards))
         return true;
     if (r->cards != NULL)
         replayed_close(r);

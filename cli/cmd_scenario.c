@@ -9,6 +9,7 @@
 
 struct run {
     const dcg_cards *cards;
+    dcg_rules rules;
     bool trace, machine;
     dcg_json json;
     dcg_json notes_json; /* the answers, kept in notes until the failures are written */
@@ -111,7 +112,8 @@ static void file_run(struct run *run, const char *path)
     dcg_scenario_listener listener = {.trace = run->trace ? trace_print : NULL,
                                       .failed = failure_take,
                                       .note = run->trace ? NULL : note_take,
-                                      .user = run};
+                                      .user = run,
+                                      .rules = run->rules};
     dcg_status status = dcg_scenario_tell(run->cards, text.bytes, text.size, &listener, &report, &error);
     if (status != DCG_OK)
         errors_take(run, &text, &error);
@@ -168,6 +170,8 @@ int scenario_run(const struct arguments *arguments)
                       .machine = flag_given(arguments, FLAG_JSON)};
     if (run.trace && run.machine)
         return complain("--trace and --json exclude each other");
+    if (!rules_wanted(arguments, &run.rules))
+        return EXIT_WRONG;
     dcg_cards *cards = cards_load(arguments);
     if (cards == NULL)
         return EXIT_WRONG;

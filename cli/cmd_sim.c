@@ -15,6 +15,7 @@
 struct sim_plan {
     dcg_cards *cards;
     dcg_deck *deck;
+    dcg_rules rules; /* that are asked for */
     struct opponent ai[2];
     struct effort effort;
 };
@@ -69,7 +70,8 @@ static void sims_make(struct tournament *t, const struct sim_plan *plan, bool ch
                                .deck = {&plan->deck[p->deck[0]], &plan->deck[p->deck[1]]},
                                .ai = {plan->ai[0].plan, plan->ai[1].plan},
                                .seed = seed,
-                               .checks = checks};
+                               .checks = checks,
+                               .rules = plan->rules};
         }
     }
 }
@@ -79,10 +81,10 @@ static bool decks_read(struct tournament *t, struct sim_plan *plan, const struct
     plan->deck = calloc((size_t)t->decks, sizeof *plan->deck);
     if (plan->deck == NULL)
         return complain("no memory for the decks"), false;
-    if (!decks_load(plan->cards, a, plan->deck))
+    if (!decks_load(plan->cards, a, &plan->rules, plan->deck))
         return false;
     for (int i = 2; i < a->words; i++)
-        if (!deck_load_legal(plan->cards, a->word[i], &plan->deck[i]))
+        if (!deck_load_legal(plan->cards, plan->rules, a->word[i], &plan->deck[i]))
             return false;
     if (a->words == 1)
         fprintf(stderr, "dcg: no second deck is given: the opponent is %s\n", plan->deck[1].name);

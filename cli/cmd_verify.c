@@ -21,13 +21,14 @@ struct verdict {
 /* What the threads share; below the lock, what belongs to whoever holds it. Each verdict belongs to one thread. */
 struct verification {
     const dcg_cards *cards;
+    dcg_rules rules; /* instead of the replays' own; DCG_RULES_NEEDED: none */
     struct paths paths;
     struct verdict *verdict;
     pthread_mutex_t lock;
     size_t next;
 };
 
-static int file_verify(struct match *match, const char *path, char text[VERDICT])
+static int file_verify(struct match *match, dcg_rules rules, const char *path, char text[VERDICT])
 {
     struct file_text file;
     dcg_replay replay = {0};
@@ -39,6 +40,8 @@ static int file_verify(struct match *match, const char *path, char text[VERDICT]
     dcg_status status =
         dcg_replay_read(&replay, match->cards, file.bytes, file.size, DCG_REPLAY_UNFINISHED, &error);
     file_free(&file);
+    if (rules != DCG_RULES_NEEDED)
+        replay.rules = rules;
     if (status != DCG_OK) {
         snprintf(text, VERDICT, ":%d: %s", error.line, error.text);
         code = EXIT_WRONG;
@@ -72,7 +75,7 @@ static void *worker_run(void *user)
     while (v->next < v->paths.count) {
         size_t at = v->next++;
         pthread_mutex_unlock(&v->lock);
-        v->verdict[at].code = file_verify(&match, v->paths.path[at], text);
+        v->verdict[at].code = file_verify(&match, v->rules, v->paths.path[at], text);
         v->verdict[at].text = strdup(text);
         pthread_mutex_lock(&v->lock);
     }
@@ -154,6 +157,8 @@ static int paths_verify(struct verification *v, const struct arguments *a)
 int replay_verify_run(const struct arguments *arguments)
 {
     struct verification v = {.cards = NULL};
+    if (!rules_wanted(arguments, &v.rules))
+        return EXIT_WRONG;
     dcg_cards *cards = cards_load(arguments);
     if (cards == NULL)
         return EXIT_WRONG;

@@ -33,7 +33,7 @@ static bool watch_resume(struct match *match, const struct arguments *a, struct 
     const char *path = a->text[FLAG_RESUME];
     if (path == NULL || a->words > 0 || flag_given(a, FLAG_SEED))
         return complain("a resumed game needs its file, and has its decks and its seed already"), false;
-    if (!replay_load_unfinished(&replay, match->cards, path))
+    if (!replay_load_unfinished(&replay, match->cards, path) || !replay_rules(a, &replay))
         return false;
     bool followed = match_follow(match, &replay, DCG_MAX_STEPS, NULL, NULL, &divergence);
     dcg_replay_free(&replay);
@@ -62,7 +62,7 @@ static bool watch_begin(struct match *match, const struct arguments *a, struct o
         return watch_resume(match, a, opponent, watcher);
     if (!opponent_load(a, FLAG_AI, "greedy", &opponent[0]) ||
         !opponent_load(a, FLAG_AI2, opponent[0].name, &opponent[1]) ||
-        !decks_load(match->cards, a, match->record.deck))
+        !decks_load(match->cards, a, &match->record.rules, match->record.deck))
         return false;
     for (int i = 0; i < 2; i++)
         dcg_replay_player(&match->record, i, opponent[i].name);

@@ -274,13 +274,24 @@ int deck_plain(const dcg_cards *cards, const dcg_deck *deck)
     return count;
 }
 
-bool deck_load_legal(const dcg_cards *cards, const char *word, dcg_deck *deck)
+/* Says that a deck is played by later rules than usual, and which card needs them. */
+static void later_tell(const dcg_cards *cards, const dcg_deck *deck)
+{
+    dcg_card_def card = 0;
+    dcg_card_facts facts;
+    dcg_rules rules = dcg_decks_rules(cards, deck, NULL, &card);
+    if (dcg_cards_facts(cards, card, &facts) == DCG_OK)
+        remark("%s: played by rules %s, which %s %s needs", deck->name, dcg_rules_text(rules), facts.number,
+               facts.name);
+}
+
+bool deck_load_legal(const dcg_cards *cards, dcg_rules rules, const char *word, dcg_deck *deck)
 {
     enum { PROBLEMS = 64 };
     dcg_deck_problem problem[PROBLEMS];
     if (!deck_load(cards, word, deck))
         return false;
-    int count = dcg_deck_check(cards, deck, problem, PROBLEMS), plain = deck_plain(cards, deck);
+    int count = dcg_deck_check_by(cards, rules, deck, problem, PROBLEMS), plain = deck_plain(cards, deck);
     for (int i = 0; i < count && i < PROBLEMS; i++) {
         const dcg_rule *rule = dcg_rule_get(problem[i].rule);
         complain("%s: the deck is not legal: %s [%s]", word, problem[i].text,
@@ -288,14 +299,28 @@ bool deck_load_legal(const dcg_cards *cards, const char *word, dcg_deck *deck)
     }
     if (count == 0 && plain > 0)
         fprintf(stderr, "%s: %d of its cards are played without their text\n", deck->name, plain);
+    if (count == 0 && rules == DCG_RULES_NEEDED)
+        later_tell(cards, deck);
     return count == 0;
 }
 
-bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_deck deck[2])
+bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_rules *rules, dcg_deck deck[2])
 {
     static const char *const usual[2] = {"st1", "st2"};
+    if (!rules_wanted(arguments, rules))
+        return false;
     for (int i = 0; i < 2; i++)
-        if (!deck_load_legal(cards, i < arguments->words ? arguments->word[i] : usual[i], &deck[i]))
+        if (!deck_load_legal(cards, *rules, i < arguments->words ? arguments->word[i] : usual[i], &deck[i]))
             return false;
+    return true;
+}
+
+bool replay_rules(const struct arguments *arguments, dcg_replay *replay)
+{
+    dcg_rules rules;
+    if (!rules_wanted(arguments, &rules))
+        return dcg_replay_free(replay), false;
+    if (rules != DCG_RULES_NEEDED)
+        replay->rules = rules;
     return true;
 }

@@ -97,7 +97,7 @@ void help_program(void)
 {
     puts("dcg - the Digimon Card Game by its Comprehensive Rules\n\nUsage: dcg COMMAND [ARGUMENTS] [FLAGS]");
     for (int i = 0; i < COMMAND_COUNT; i++) {
-        const char *title = group_title(command_groups, i, UINT64_MAX);
+        const char *title = group_title(command_groups, i, ~(flag_set)0);
         if (title != NULL)
             printf("\n%s:\n", title);
         printf("  %-14s %s\n", commands[i].name, commands[i].summary);

@@ -70,7 +70,8 @@ static dcg_status match_begin(struct match *match, const dcg_sink *sink)
 {
     const dcg_replay *record = &match->record;
     if (match->origin == NULL)
-        return dcg_start(match->session, match->game, &record->deck[0], &record->deck[1], record->seed, sink);
+        return dcg_start_by(match->session, match->game, record->rules, &record->deck[0], &record->deck[1],
+                            record->seed, sink);
     memcpy(match->game, match->origin, dcg_game_size());
     return DCG_OK;
 }
@@ -83,6 +84,7 @@ dcg_status match_start(struct match *match)
     if (status != DCG_OK)
         return status;
     record->count = 0;
+    record->rules = dcg_game_rules(match->game);
     record->start = dcg_hash(match->game);
     record->result = dcg_result(match->game);
     return DCG_OK;
@@ -164,6 +166,7 @@ bool match_follow(struct match *match, const dcg_replay *replay, size_t count, m
 {
     dcg_replay *record = &match->record;
     record->seed = replay->seed;
+    record->rules = replay->rules;
     memcpy(record->deck, replay->deck, sizeof record->deck);
     memcpy(record->player, replay->player, sizeof record->player);
     dcg_status status = match_start(match);

@@ -141,6 +141,8 @@ void play_command_line(const struct play *play, FILE *out)
     }
     if (flag_given(a, FLAG_VANILLA))
         fputs(" --vanilla", out);
+    if (flag_given(a, FLAG_RULES))
+        fprintf(out, " --rules %s", a->text[FLAG_RULES]);
     fprintf(out, " --seed %" PRIu64, play->match.record.seed);
     if (play_is_hotseat(play))
         fputs(" --hotseat", out);

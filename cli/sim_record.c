@@ -34,6 +34,7 @@ static void game_began(void *user, const dcg_game *game, uint64_t number, uint64
     r->number = number;
     r->record.count = 0;
     r->record.seed = seed;
+    r->record.rules = dcg_game_rules(game);
     r->record.start = dcg_hash(game);
     for (int player = 0; player < 2; player++) {
         r->record.deck[player] = *r->pairing->sim.deck[player ^ swapped];

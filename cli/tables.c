@@ -80,7 +80,7 @@ const struct value_row *value_find(const char *word)
     return NULL;
 }
 
-const char *group_title(const struct group *groups, int at, uint64_t set)
+const char *group_title(const struct group *groups, int at, flag_set set)
 {
     while (groups[1].first <= at)
         groups++;

@@ -13,8 +13,10 @@ enum flag {
     FLAG_COUNT
 };
 
-_Static_assert(FLAG_COUNT <= 64, "the flags of a command are bits of a uint64_t");
-#define FLAG_BIT(name) ((uint64_t)1 << FLAG_##name)
+/* The flags of a command, as bits. */
+__extension__ typedef unsigned __int128 flag_set;
+_Static_assert(FLAG_COUNT <= 128, "the flags of a command are bits of a flag_set");
+#define FLAG_BIT(name) ((flag_set)1 << FLAG_##name)
 /* Of every command that uses cards. */
 #define CARD_FLAGS (FLAG_BIT(CARDS) | FLAG_BIT(NO_USER_CARDS))
 
@@ -41,7 +43,7 @@ struct command {
     const char *usage;   /* the text after the name */
     const char *example;
     int least, most;   /* how many words it takes */
-    uint64_t flags;    /* FLAG_BIT of each flag that it takes */
+    flag_set flags;    /* FLAG_BIT of each flag that it takes */
     const char *about; /* one paragraph */
 };
 
@@ -70,6 +72,6 @@ const char *flag_meaning(enum command_id command, enum flag flag);
 /* The row of a word of a usage, such as [DECK] or FILE...; NULL: free text. */
 const struct value_row *value_find(const char *word);
 /* The title of a group that begins here, or of which this is the first one of the set; NULL: none. */
-const char *group_title(const struct group *groups, int at, uint64_t set);
+const char *group_title(const struct group *groups, int at, flag_set set);
 
 #endif

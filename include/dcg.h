@@ -47,7 +47,7 @@ extern "C" {
 #define DCG_VERSION_MAJOR 0
 #define DCG_VERSION_MINOR 1
 #define DCG_VERSION_PATCH 0
-#define DCG_ABI           5 /* grows when a program built against an older header would break */
+#define DCG_ABI           6 /* grows when a program built against an older header would break */
 
 DCG_API const char *dcg_version(void); /* "0.1.0" of the library that is linked */
 DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked */
@@ -100,62 +100,7 @@ DCG_API void dcg_near_try(dcg_near *near, const char *candidate);
 
 /* ---- Rules ------------------------------------------------------------------------------------ */
 
-typedef uint16_t dcg_rule_id; /* index into the table of all rules; 0 means none */
-
-typedef enum dcg_rule_kind {
-    DCG_RULE_HEADING = 0,
-    DCG_RULE_DEFINITION = 1,
-    DCG_RULE_BEHAVIOUR = 2,
-    DCG_RULE_PHYSICAL = 3,
-    DCG_RULE_DECK = 4
-} dcg_rule_kind;
-
-typedef struct dcg_rule {
-    const char *number; /* "7-1-3-2" */
-    dcg_rule_kind kind;
-    const char *summary;  /* in our own words */
-    const char *untested; /* why no scenario can show it; NULL where one can */
-    const char *unplaced; /* why no code carries it out; NULL where some does */
-    const char *name; /* "PLAY_PAY_COST": it stays when another version of the rulebook has other numbers */
-} dcg_rule;
-
-typedef struct dcg_rule_place {
-    dcg_rule_id rule; /* or the number of a ruling */
-    const char *file;
-    int line; /* of a scenario: where it begins */
-} dcg_rule_place;
-
-typedef struct dcg_rule_answer {
-    dcg_rule_id rule;
-    uint16_t question; /* 1234: the official answer to Q1234 */
-} dcg_rule_answer;
-
-DCG_API int dcg_rule_count(void); /* ids are 1 to this */
-DCG_API const dcg_rule *dcg_rule_get(dcg_rule_id id);
-DCG_API dcg_rule_id dcg_rule_find(const char *number); /* 0: there is none */
-DCG_API dcg_rule_id dcg_rule_named(const char *name);  /* likewise */
-DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
-/* Where rules are implemented and which scenarios cite them, sorted by rule. */
-DCG_API size_t dcg_rule_code(const dcg_rule_place **places);
-DCG_API size_t dcg_rule_scenarios(const dcg_rule_place **places);
-/* Which of these scenarios prove a rule: they fail when the code of the rule is broken. */
-DCG_API size_t dcg_rule_proofs(const dcg_rule_place **places);
-/* Which official answers these scenarios follow, sorted by rule and question. */
-DCG_API size_t dcg_rule_answers(const dcg_rule_answer **answers);
-
-/* A worked example of the rules, or a ruling that binds besides them. */
-typedef struct dcg_ruling {
-    const char *id;       /* "D-4.2" */
-    const char *rules;    /* those it belongs to: "4-13-2, 4-14-2" */
-    const char *summary;  /* in our own words */
-    const char *untested; /* why no scenario can show it; NULL where one can */
-} dcg_ruling;
-
-DCG_API int dcg_ruling_count(void); /* they are numbered from 1 to this */
-DCG_API const dcg_ruling *dcg_ruling_get(int number);
-DCG_API int dcg_ruling_find(const char *id); /* 0: there is none */
-/* Which scenarios show them, sorted by ruling. */
-DCG_API size_t dcg_ruling_scenarios(const dcg_rule_place **places);
+#include "dcg/rules.h" /* the versions of the rulebook, all rules and rulings */
 
 /* ---- Card sets -------------------------------------------------------------------------------- */
 
@@ -226,6 +171,9 @@ DCG_API const char *dcg_cards_trait(const dcg_cards *cards, dcg_card_def def, in
 DCG_API dcg_status dcg_cards_embed(dcg_cards *cards);
 /* Keywords that a card has or names anywhere: bits 1 << DCG_KEYWORD_... */
 DCG_API uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def);
+/* The earliest version of the rules that has all that a card needs: DUAL cards and the keywords of later versions need
+ * those. */
+DCG_API dcg_rules dcg_cards_rules(const dcg_cards *cards, dcg_card_def def);
 /* Why a card's text can't be carried out. Such a card isn't for play. NULL: it can. */
 DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
 /* A line that is printed on the card and isn't understood, from 0. NULL: there are no more. */
@@ -304,6 +252,14 @@ DCG_API dcg_status dcg_deck_read(const dcg_cards *cards, const char *text, size_
                                  dcg_error *error);
 /* What 1-4-1 forbids about a deck. Returns how many problems there are; writes at most max. */
 DCG_API int dcg_deck_check(const dcg_cards *cards, const dcg_deck *deck, dcg_deck_problem *problems, int max);
+/* The same by this version of the rules, which also forbids cards that need a later one. DCG_RULES_NEEDED is
+ * dcg_deck_check. */
+DCG_API int dcg_deck_check_by(const dcg_cards *cards, dcg_rules rules, const dcg_deck *deck,
+                              dcg_deck_problem *problems, int max);
+/* The earliest version that the cards of two decks can be played by. Either may be NULL. card, if not NULL, becomes the
+ * first card that needs it; 0: no card needs more than the first version. */
+DCG_API dcg_rules dcg_decks_rules(const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b,
+                                  dcg_card_def *card);
 /* Names the definitions of all cards of a deck, in their order: the same number in every card set that has the same
  * definitions of them, whatever other cards it has. */
 DCG_API uint64_t dcg_deck_hash(const dcg_cards *cards, const dcg_deck *deck);
@@ -467,6 +423,12 @@ DCG_API const dcg_cards *dcg_session_cards(const dcg_session *session);
 /* Starts a game of two legal decks. The same cards, decks, seed and choices give the same game everywhere. */
 DCG_API dcg_status dcg_start(dcg_session *session, dcg_game *game, const dcg_deck *deck_a,
                              const dcg_deck *deck_b, uint64_t seed, const dcg_sink *sink);
+/* The same by this version of the rules; dcg_start takes DCG_RULES_NEEDED. DCG_ERROR_DECK also if a card needs a later
+ * version. */
+DCG_API dcg_status dcg_start_by(dcg_session *session, dcg_game *game, dcg_rules rules, const dcg_deck *deck_a,
+                                const dcg_deck *deck_b, uint64_t seed, const dcg_sink *sink);
+/* The version that a game is played by. Without a game: DCG_RULES_NEEDED. */
+DCG_API dcg_rules dcg_game_rules(const dcg_game *game);
 
 /* An option says what it means by itself, the same in every game and decision:
  * bits 0-7 verb (DCG_OPTION_...), 8-15 card, 16-23 other card, 24-47 number. Unused bits are zero. */
@@ -801,6 +763,7 @@ typedef struct dcg_sim {
     const dcg_sink *sink; /* who listens to the games; NULL: nobody */
     const dcg_sim_log *log;
     dcg_outsider outsider[2]; /* for each deck */
+    dcg_rules rules;          /* by which version of the rules */
 } dcg_sim;
 
 typedef struct dcg_sim_stats {

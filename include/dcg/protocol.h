@@ -69,6 +69,7 @@ DCG_API void dcg_json_view(dcg_json *json, const dcg_game *view, const dcg_cards
  *   dcg replay 1                 format
  *   cards HASH                   the card set's name
  *   seed N
+ *   rules 4.2                    the version of the rules; may be missing: the one that the decks need
  *   player A human               who played: human or a kind of computer player
  *   deck A NAME                  then its cards in order: main COUNT NUMBER, egg COUNT NUMBER
  *   definitions HASH             what the cards of both decks are
@@ -89,6 +90,7 @@ typedef struct dcg_step {
 /* All zero to begin with; dcg_replay_free frees its steps. */
 typedef struct dcg_replay {
     uint64_t seed;
+    dcg_rules rules; /* written if it isn't DCG_RULES_NEEDED */
     dcg_deck deck[2];
     char player[2][DCG_PLAYER_NAME];
     uint64_t start; /* dcg_hash after dcg_start */
@@ -135,6 +137,7 @@ typedef struct dcg_talk_plan {
     const dcg_deck *deck[2]; /* of a match whose request names no decks; NULL: built-in ones */
     const char *seat[2];     /* who plays then: "me", "greedy", "level3", ...; NULL: me against level 3 */
     uint64_t seed;           /* of a match whose request names none */
+    dcg_rules rules;         /* likewise */
     /* dcg_talk_scenarios sets these; NULL: requests about scenarios are refused. The part of the library that talks
      * does without the part that runs scenarios. */
     dcg_status (*scenario_load)(const dcg_cards *given, const char *text, size_t size, const char *name,

@@ -31,6 +31,7 @@ typedef struct dcg_scenario_listener {
     dcg_trace_fn *failed; /* each failing scenario: "line: name: message" */
     dcg_trace_fn *note;   /* answers to the questions of a scenario: "line: message" */
     void *user;
+    dcg_rules rules; /* of scenarios that don't say "rules version:"; DCG_RULES_NEEDED: 3.6 */
 } dcg_scenario_listener;
 /* The same as dcg_scenario_run; the answers to statements such as "explain" and "refused" without a rule are told, too.
  * With trace and without note they are lines of the trace. */
@@ -55,6 +56,11 @@ DCG_API dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, 
  * first one. */
 DCG_API dcg_status dcg_scenario_load(const dcg_cards *given, const char *text, size_t size, const char *name,
                                      dcg_cards **cards, dcg_game *game, dcg_error *error);
+
+/* The same; rules: as in a dcg_scenario_listener. */
+DCG_API dcg_status dcg_scenario_load_by(const dcg_cards *given, dcg_rules rules, const char *text,
+                                        size_t size, const char *name, dcg_cards **cards, dcg_game *game,
+                                        dcg_error *error);
 
 /* Writes a game in progress as a scenario, a line at a time: a position in which nothing is under way, and the choices
  * since then as steps. Running it with the same card set gives the same state. origin: the game at its first decision,

@@ -194,7 +194,7 @@ static void position_make(struct net_run *r)
     r->table = table_of(g, r->e->cards);
     r->left = false;
     g->cards_hash = dcg_cards_hash(r->e->cards);
-    g->redrawn[0] = g->redrawn[1] = 1;
+    g->redrawn = 3; /* both */
     g->phase = DCG_PHASE_MAIN;
     g->phase_step = STEP_MIDDLE;
     g->turn = 3;

@@ -485,7 +485,7 @@ void stage_set(struct stage *s, struct dcg_game *g)
     game_clear(g);
     s->table = table_of(g, s->e->cards);
     g->cards_hash = dcg_cards_hash(s->e->cards);
-    g->redrawn[0] = g->redrawn[1] = 1;
+    g->redrawn = 3; /* both */
     s->left[0] = s->left[1] = DCG_DECK_CARDS;
     s->eggs[0] = s->eggs[1] = DCG_DIGI_EGG_CARDS;
     memset(s->copies, 0, sizeof s->copies);

@@ -13,6 +13,7 @@
 /* What is wrong with a deck, collected up to a maximum and counted beyond it. */
 struct problems {
     const dcg_cards *cards;
+    dcg_rules rules;
     dcg_deck_problem *list;
     int max, count;
 };
@@ -24,6 +25,12 @@ struct part {
     int count;
     bool eggs;
     enum rule copies_rule; /* 1-4-1-2-2 or 1-4-1-3-2 */
+};
+
+static const char *const keyword_texts[] = {
+#define KEYWORD(value, name, rule, text, meaning) [value] = text,
+#include "dcg/keywords.def"
+#undef KEYWORD
 };
 
 static bool card_is_egg(const dcg_cards *cards, dcg_card_def def)
@@ -58,6 +65,83 @@ static void card_title(const dcg_cards *cards, dcg_card_def def, char *title, si
                    name);
 }
 
+/* ---- Which rules cards need ---- */
+
+/* DUAL cards: Digimon and Option in one, with color requirements of the Option (since 4.2). */
+static bool card_is_dual(const struct card_def *d)
+{
+    return (d->categories & DCG_DIGIMON) && (d->categories & DCG_OPTION) && d->use_colors;
+}
+
+/* The first keyword of a card that the first version of the rules doesn't have; -1: none. */
+static int keyword_later(const struct card_def *d)
+{
+    static const uint16_t rule[] = {
+#define KEYWORD(value, name, rule, text, meaning) [value] = RULE_##rule,
+#include "dcg/keywords.def"
+#undef KEYWORD
+    };
+
+    for (int keyword = 0; keyword < DCG_KEYWORD_COUNT; keyword++)
+        if ((d->named >> keyword & 1) && !rule[keyword])
+            return keyword;
+    return -1;
+}
+
+dcg_rules dcg_cards_rules(const dcg_cards *cards, dcg_card_def def)
+{
+    const struct card_def *d = cards ? card_def(cards, def) : NULL;
+
+    return d && (card_is_dual(d) || keyword_later(d) >= 0) ? DCG_RULES_4_2 : DCG_RULES_3_6;
+}
+
+static dcg_rules cards_rules(const dcg_cards *cards, const dcg_card_def *list, int count, dcg_rules rules,
+                             dcg_card_def *card)
+{
+    for (int i = 0; i < count && i < DCG_MAX_DECK; i++) {
+        dcg_rules needed = dcg_cards_rules(cards, list[i]);
+        if (needed <= rules)
+            continue;
+        rules = needed;
+        *card = list[i];
+    }
+    return rules;
+}
+
+dcg_rules dcg_decks_rules(const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b,
+                          dcg_card_def *card)
+{
+    const dcg_deck *decks[] = {deck_a, deck_b};
+    dcg_rules rules = DCG_RULES_3_6;
+    dcg_card_def first = 0;
+
+    for (int i = 0; i < 2; i++) {
+        if (!decks[i])
+            continue;
+        rules = cards_rules(cards, decks[i]->main, decks[i]->main_count, rules, &first);
+        rules = cards_rules(cards, decks[i]->egg, decks[i]->egg_count, rules, &first);
+    }
+    if (card)
+        *card = first;
+    return rules;
+}
+
+/* A card of later rules: what it has that these don't have. */
+static void later_tell(struct problems *p, dcg_card_def def, const char *title)
+{
+    const struct card_def *d = card_def(p->cards, def);
+    dcg_rules needed = dcg_cards_rules(p->cards, def);
+
+    if (card_is_dual(d))
+        problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s needs rules %s: it is a DUAL card", title,
+                    dcg_rules_text(needed));
+    else
+        problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s needs rules %s: it has <%s>", title,
+                    dcg_rules_text(needed), keyword_texts[keyword_later(d)]);
+}
+
+/* ---- Checks ---- */
+
 /* A card that belongs into the other deck (2-2-3) or, as a token, into none (1-4-4-2). */
 static void card_check(struct problems *p, const struct part *part, dcg_card_def def)
 {
@@ -69,9 +153,12 @@ static void card_check(struct problems *p, const struct part *part, dcg_card_def
         return;
     }
     const struct card_def *d = card_def(p->cards, def);
-    if (!d->token && !d->unread && part->eggs == card_is_egg(p->cards, def))
+    bool later = p->rules != DCG_RULES_NEEDED && dcg_cards_rules(p->cards, def) > p->rules;
+    if (!d->token && !d->unread && !later && part->eggs == card_is_egg(p->cards, def))
         return; /* the rule, checked before every game */
     card_title(p->cards, def, title, sizeof title);
+    if (later && !d->unread)
+        later_tell(p, def, title);
     if (d->token)
         problem_add(p, RULE_GAME_TOKENS_NOT_IN_DECK, def, "%s is a token, which no deck may hold", title);
     if (d->unread)
@@ -143,7 +230,13 @@ dcg_status dcg_deck_read(const dcg_cards *cards, const char *text, size_t size, 
 
 int dcg_deck_check(const dcg_cards *cards, const dcg_deck *deck, dcg_deck_problem *problems, int max)
 {
-    struct problems p = {cards, problems, max, 0};
+    return dcg_deck_check_by(cards, DCG_RULES_NEEDED, deck, problems, max);
+}
+
+int dcg_deck_check_by(const dcg_cards *cards, dcg_rules rules, const dcg_deck *deck,
+                      dcg_deck_problem *problems, int max)
+{
+    struct problems p = {cards, rules, problems, max, 0};
 
     if (!cards || !deck || deck->main_count > DCG_MAX_DECK || deck->egg_count > DCG_MAX_DECK) {
         problem_add(&p, RULE_GAME_DECKS_ARE_PILES, 0, "there is no deck");

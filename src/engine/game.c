@@ -84,15 +84,27 @@ static bool session_is_for(const dcg_session *session, const dcg_game *game)
 dcg_status dcg_start(dcg_session *session, dcg_game *game, const dcg_deck *deck_a, const dcg_deck *deck_b,
                      uint64_t seed, const dcg_sink *sink)
 {
-    if (!session || !game || !deck_a || !deck_b)
+    return dcg_start_by(session, game, DCG_RULES_NEEDED, deck_a, deck_b, seed, sink);
+}
+
+dcg_status dcg_start_by(dcg_session *session, dcg_game *game, dcg_rules rules, const dcg_deck *deck_a,
+                        const dcg_deck *deck_b, uint64_t seed, const dcg_sink *sink)
+{
+    if (!session || !game || !deck_a || !deck_b || (unsigned)rules >= DCG_RULES_COUNT)
         return DCG_ERROR_ARGUMENT;
-    if (dcg_deck_check(session->cards, deck_a, NULL, 0) || dcg_deck_check(session->cards, deck_b, NULL, 0))
+    if (dcg_deck_check_by(session->cards, rules, deck_a, NULL, 0) ||
+        dcg_deck_check_by(session->cards, rules, deck_b, NULL, 0))
         return DCG_ERROR_DECK;
     struct table t = table_of(game, session->cards);
     t.sink = listener(sink);
     session_open(session, &t);
-    start(&t, deck_a, deck_b, seed);
+    start(&t, rules, deck_a, deck_b, seed);
     return (dcg_status)game->status;
+}
+
+dcg_rules dcg_game_rules(const dcg_game *game)
+{
+    return game ? (dcg_rules)game->rules : DCG_RULES_NEEDED;
 }
 
 dcg_status dcg_options(dcg_session *session, const dcg_game *game, dcg_option_list *list)

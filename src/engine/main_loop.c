@@ -142,9 +142,9 @@ bool run_step(struct table *t)
     return true;
 }
 
-void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
+void start(struct table *t, dcg_rules rules, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
 {
-    setup_place_decks(t, a, b, seed);
+    setup_place_decks(t, rules, a, b, seed);
     run(t);
 }
 

@@ -4,8 +4,8 @@
 
 #include "state/state.h"
 
-/* Prepares a game of two decks and runs to its first decision. */
-void start(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed);
+/* Prepares a game of two decks, by a version of the rules, and runs to its first decision. */
+void start(struct table *t, dcg_rules rules, const dcg_deck *a, const dcg_deck *b, uint64_t seed);
 /* Runs until somebody has to decide or the game is over. */
 void run(struct table *t);
 /* One step of the procedure under way. False: there is none, or somebody has to decide. */

@@ -758,12 +758,12 @@ static const char *turn_unsound(const struct dcg_game *g)
 
     WRONG(g->memory < -10 || g->memory > 10, "memory is off the gauge"); /* 1-4-2-2 */
     WRONG(g->turn_player > 1 || g->first_player > 1 || g->phase >= DCG_PHASE_COUNT ||
-              g->phase_step > STEP_DONE || !g->turn || g->redrawn[0] > 1 || g->redrawn[1] > 1 ||
-              g->end_timing > 1,
+              g->phase_step > STEP_DONE || !g->turn || g->redrawn > 3 || g->end_timing > 1,
           "the turn makes no sense");
     WRONG(d->player > 1 || d->kind >= DCG_DECISION_COUNT || d->asked > 1 || d->unused,
           "the question makes no sense");
     WRONG(g->view > VIEW_OF_BOTH, "nobody has such a view");
+    WRONG(!dcg_rules_text((dcg_rules)g->rules), "there is no such version of the rules");
     WRONG(!g->view && zero(g->random, sizeof g->random), "nothing is random");
     WRONG(g->unused[0] || g->unused[1], "the turn has marks that make no sense");
     WRONG(g->fixpoint & ~g->permanents_used, "effects of nobody keep each other true");

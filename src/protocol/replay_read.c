@@ -41,7 +41,7 @@ static dcg_status refuse(struct reader *r, dcg_status status, const char *format
 
 typedef dcg_status line_fn(struct reader *r);
 
-static line_fn read_format, read_cards, read_seed, read_player, read_deck, read_main, read_egg,
+static line_fn read_format, read_cards, read_seed, read_rules, read_player, read_deck, read_main, read_egg,
     read_definitions, read_start, read_choice, read_result, read_check;
 
 static const struct line_row {
@@ -54,6 +54,7 @@ static const struct line_row {
     {"dcg", STAGE_FORMAT, STAGE_HEAD, 3, 3, read_format, "dcg replay 1"},
     {"cards", STAGE_HEAD, STAGE_HEAD, 2, 2, read_cards, "cards HASH"},
     {"seed", STAGE_HEAD, STAGE_HEAD, 2, 2, read_seed, "seed N"},
+    {"rules", STAGE_HEAD, STAGE_HEAD, 2, 2, read_rules, "rules VERSION"},
     {"player", STAGE_HEAD, STAGE_HEAD, 3, 3, read_player, "player A|B NAME"},
     {"deck", STAGE_HEAD, STAGE_HEAD, 2, 4, read_deck, "deck A|B NAME"},
     {"main", STAGE_HEAD, STAGE_HEAD, 3, 3, read_main, "main COUNT NUMBER"},
@@ -160,6 +161,13 @@ static dcg_status read_seed(struct reader *r)
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a seed", r->word[1]);
     r->given |= GIVEN_SEED;
     return DCG_OK;
+}
+
+static dcg_status read_rules(struct reader *r)
+{
+    r->replay->rules = dcg_rules_find(r->word[1]);
+    return r->replay->rules ? DCG_OK
+                            : refuse(r, DCG_ERROR_VERSION, "this program has no rules %.40s", r->word[1]);
 }
 
 static dcg_status read_player(struct reader *r)

@@ -181,7 +181,9 @@ talk_fn talk_deck, talk_card, talk_rule, talk_sim, talk_decks, talk_cards, talk_
 
 /* -- talk_tools.c */
 /* The decks of a request, in talker->deck; else it is refused. */
-bool request_decks(dcg_talker *talker);
+bool request_decks(dcg_talker *talker, dcg_rules rules);
+/* The version of the rules that the request names, or that of the plan. False: it has been refused. */
+bool request_rules(dcg_talker *talker, dcg_rules *rules);
 void result_json(dcg_talker *talker, const char *key, dcg_result_info result, int viewer);
 
 #endif

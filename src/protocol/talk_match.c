@@ -152,8 +152,8 @@ static dcg_status game_begin(dcg_talker *talker, const dcg_sink *sink)
         memcpy(talker->game, talker->origin, dcg_game_size());
         return DCG_OK;
     }
-    return dcg_start(talker->match.session, talker->game, &record->deck[0], &record->deck[1], record->seed,
-                     sink);
+    return dcg_start_by(talker->match.session, talker->game, record->rules, &record->deck[0],
+                        &record->deck[1], record->seed, sink);
 }
 
 dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char *const seats[2])

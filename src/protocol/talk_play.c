@@ -62,6 +62,7 @@ void talk_new(dcg_talker *talker)
 {
     const char *seats[2];
     uint64_t seed;
+    dcg_rules rules;
 
     if (!seats_read(talker, seats)) {
         talk_refuse(talker, TALK_ARGUMENT, "seats are two of: me, random, greedy, search, level1 to level5");
@@ -71,10 +72,11 @@ void talk_new(dcg_talker *talker)
         talk_refuse(talker, TALK_ARGUMENT, "a seed is a number from 0 to 18446744073709551615");
         return;
     }
-    if (!request_decks(talker))
+    if (!request_rules(talker, &rules) || !request_decks(talker, rules))
         return;
     dcg_replay *record = &talker->match.record;
     record->seed = seed;
+    record->rules = rules;
     record->deck[0] = talker->deck[0];
     record->deck[1] = talker->deck[1];
     record->count = 0;
@@ -83,6 +85,7 @@ void talk_new(dcg_talker *talker)
         talk_refuse(talker, talk_refusal_of(status), NULL);
         return;
     }
+    record->rules = dcg_game_rules(talker->game);
     record->start = dcg_hash(talker->game);
     record->result = dcg_result(talker->game);
     talk_match_tell(talker);

@@ -56,7 +56,8 @@ static int64_t follow(dcg_talker *talker, dcg_replay *replay)
 {
     dcg_game *game = talker->guess;
 
-    if (dcg_start(talker->session, game, &replay->deck[0], &replay->deck[1], replay->seed, NULL) != DCG_OK ||
+    if (dcg_start_by(talker->session, game, replay->rules, &replay->deck[0], &replay->deck[1], replay->seed,
+                     NULL) != DCG_OK ||
         (!replay->moved && dcg_hash(game) != replay->start))
         return 0;
     for (size_t i = 0; i < replay->count; i++) {

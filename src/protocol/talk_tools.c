@@ -84,7 +84,17 @@ static bool deck_refuse(dcg_talker *talker, enum talk_refusal why, int side, con
     return false;
 }
 
-bool request_decks(dcg_talker *talker)
+bool request_rules(dcg_talker *talker, dcg_rules *rules)
+{
+    const struct json_value *value = request_value(talker, "rules");
+
+    *rules = value ? dcg_rules_find(json_text_of(value)) : talker->plan.rules;
+    if (value && !*rules)
+        talk_refuse(talker, TALK_ARGUMENT, "rules is a version of the rules: \"3.6\" or \"4.2\"");
+    return !value || *rules;
+}
+
+bool request_decks(dcg_talker *talker, dcg_rules rules)
 {
     const struct json_value *decks = request_value(talker, "decks"), *item = NULL;
     dcg_deck_problem problem;
@@ -98,19 +108,20 @@ bool request_decks(dcg_talker *talker)
         item = decks ? json_next(&talker->document, decks, item) : NULL;
         if (decks ? !deck_take(talker, item, &talker->deck[i], why) : !deck_usual(talker, i))
             return deck_refuse(talker, TALK_ARGUMENT, i, why);
-        if (dcg_deck_check(talker->cards, &talker->deck[i], &problem, 1) > 0)
+        if (dcg_deck_check_by(talker->cards, rules, &talker->deck[i], &problem, 1) > 0)
             return deck_refuse(talker, TALK_DECK, i, problem.text);
     }
     return true;
 }
 
-static void problems_json(dcg_talker *talker, const dcg_deck *deck)
+static void problems_json(dcg_talker *talker, dcg_rules rules, const dcg_deck *deck)
 {
     enum { PROBLEMS = 16 };
     dcg_deck_problem problem[PROBLEMS];
     dcg_json *json = &talker->json;
-    int count = dcg_deck_check(talker->cards, deck, problem, PROBLEMS);
+    int count = dcg_deck_check_by(talker->cards, rules, deck, problem, PROBLEMS);
 
+    dcg_json_string(json, "rules", dcg_rules_text(rules));
     dcg_json_truth(json, "legal", count == 0);
     dcg_json_array(json, "problems");
     for (int i = 0; i < count && i < PROBLEMS; i++) {
@@ -157,7 +168,10 @@ void talk_deck(dcg_talker *talker)
 {
     const char *form = request_text(talker, "form");
     char why[WHY] = "";
+    dcg_rules rules;
 
+    if (!request_rules(talker, &rules))
+        return;
     if (!deck_take(talker, request_value(talker, "deck"), &talker->deck[0], why)) {
         talk_refuse(talker, TALK_ARGUMENT, why);
         return;
@@ -166,7 +180,8 @@ void talk_deck(dcg_talker *talker)
         return;
     dcg_json *json = message_begin(talker, "deck");
     dcg_json_deck(json, "deck", talker->cards, &talker->deck[0]);
-    problems_json(talker, &talker->deck[0]);
+    problems_json(talker, rules ? rules : dcg_decks_rules(talker->cards, &talker->deck[0], NULL, NULL),
+                  &talker->deck[0]);
     if (form)
         dcg_json_string(json, "text", talker->list_text);
     message_end(talker);
@@ -283,7 +298,8 @@ void talk_sim(dcg_talker *talker)
                     "games is a number from 1 to 1000, first and seed are whole numbers");
         return;
     }
-    if (!players_read(talker, sim.ai) || !request_decks(talker))
+    if (!players_read(talker, sim.ai) || !request_rules(talker, &sim.rules) ||
+        !request_decks(talker, sim.rules))
         return;
     sim.seed = (uint64_t)seed;
     dcg_status status = dcg_simulate(&sim, (uint64_t)first, (uint64_t)games, &stats);

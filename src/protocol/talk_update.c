@@ -83,6 +83,7 @@ void game_tell(dcg_talker *talker, int seat)
     int side = seat == SEAT_B;
 
     match_json(talker);
+    dcg_json_string(json, "rules", dcg_rules_text(dcg_game_rules(talker->game)));
     dcg_json_string(json, "seat", seat_name(seat));
     dcg_json_array(json, "seats");
     for (int i = 0; i < 2; i++)

@@ -122,6 +122,7 @@ void dcg_json_view(dcg_json *json, const dcg_game *view, const dcg_cards *cards,
 
     if (!json || !view || !cards)
         return;
+    dcg_json_string(json, "rules", dcg_rules_text(dcg_game_rules(view)));
     dcg_json_whole(json, "turn", table.turn);
     dcg_json_truth(json, "my_turn", table.turn_player == side);
     dcg_json_truth(json, "i_went_first", table.first_player == side);

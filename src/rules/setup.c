@@ -9,12 +9,13 @@
 enum { FIRST_HAND = 5, FIRST_SECURITY = 5 }; /* 5-2-1-4, 5-2-1-6 */
 
 /* 1-1-1, 4-9-1: two players with a deck each. */
-void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
+void setup_place_decks(struct table *t, dcg_rules rules, const dcg_deck *a, const dcg_deck *b, uint64_t seed)
 {
     struct dcg_game *g = game_of(t);
 
     game_clear(g);
     g->cards_hash = dcg_cards_hash(t->cards);
+    g->rules = (uint8_t)(rules ? rules : dcg_decks_rules(t->cards, a, b, NULL));
     random_seed(g->random, seed);
     deck_create(t, 0, a->main, a->main_count, false);
     deck_create(t, 0, a->egg, a->egg_count, true);
@@ -27,7 +28,7 @@ refusal redraw_refusal(const struct table *t, int player)
 {
     if (t->g->phase != DCG_PHASE_SETUP)
         return DCG_REFUSAL_NOT_SETUP;
-    if (t->g->redrawn[player])
+    if (t->g->redrawn >> player & 1)
         return DCG_REFUSAL_REDRAWN_ALREADY;
     if (t->g->decision.kind == DCG_DECISION_REDRAW && t->g->decision.player != player)
         return DCG_REFUSAL_REDRAW_ORDER;
@@ -87,7 +88,7 @@ PROC(setup) /* 5-2-1 */
             redraw(t, player); /* 5-2-1-5 */
         else
             EMIT(KEPT, RULE_SETUP_FIRST_HAND, .player = player);
-        g->redrawn[player] = true;
+        g->redrawn |= (uint8_t)(1u << player);
     }
     security_lay(t, g->first_player); /* 5-2-1-6 */
     security_lay(t, opponent(g->first_player));

@@ -6,7 +6,7 @@
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
-void setup_place_decks(struct table *t, const dcg_deck *a, const dcg_deck *b, uint64_t seed);
+void setup_place_decks(struct table *t, dcg_rules rules, const dcg_deck *a, const dcg_deck *b, uint64_t seed);
 refusal redraw_refusal(const struct table *t, int player);
 
 #endif

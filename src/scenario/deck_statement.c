@@ -93,7 +93,7 @@ bool expect_deck_legal(struct runner *r, const struct statement *s)
 
     if (!deck)
         return false;
-    return !dcg_deck_check(r->cards, &deck->deck, &problem, 1) ||
+    return !dcg_deck_check_by(r->cards, r->rules, &deck->deck, &problem, 1) ||
            runner_fails(r, "the deck isn't legal: %s", problem.text);
 }
 
@@ -104,7 +104,7 @@ bool expect_deck_breaks(struct runner *r, const struct statement *s)
 
     if (!deck)
         return false;
-    int count = dcg_deck_check(r->cards, &deck->deck, problems, 16);
+    int count = dcg_deck_check_by(r->cards, r->rules, &deck->deck, problems, 16);
     for (int i = 0; i < count && i < 16; i++)
         if (problems[i].rule == s->operand[1].value)
             return true;

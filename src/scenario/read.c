@@ -12,6 +12,8 @@ struct reader {
     dcg_reader **texts;   /* made for the first text of a card */
     struct tokens tokens; /* of the current line */
     bool stepping;        /* the scenario is past its position */
+    bool begun;           /* the scenario has a line that may name rules */
+    dcg_rules rules;      /* of the scenarios that don't say: the file's */
     dcg_error *found;     /* all errors, of which there is room for max; NULL: the first one ends it */
     int count, max;
     bool lost; /* the lines up to the next scenario belong to none that can be read */
@@ -137,9 +139,35 @@ static bool reader_begin_scenario(struct reader *r)
         return false;
     file->scenario = records;
     file->scenario[file->scenarios++] =
-        (struct scenario){r->tokens.at[1].text, r->lines.line, file->statements, 0};
-    r->stepping = r->lost = false;
+        (struct scenario){r->tokens.at[1].text, r->lines.line, file->statements, 0, r->rules};
+    r->stepping = r->lost = r->begun = false;
     return true;
+}
+
+/* "rules version: 4.2" before the first scenario is for the whole file, in a scenario for that one. It says which rules
+ * the numbers in later lines mean, so it comes before these. */
+static bool reader_version(struct reader *r)
+{
+    const struct tokens *t = &r->tokens;
+    char text[8];
+    dcg_rules rules = DCG_RULES_NEEDED;
+
+    if (t->count == 4 && slice_copy(t->at[3].text, text, sizeof text))
+        rules = dcg_rules_find(text);
+    if (!rules)
+        return reader_fails(r, r->lines.start, "expected a version of the rules: rules version: 4.2");
+    if (reader_scenario(r) && r->begun)
+        return reader_fails(r, r->lines.start, "rules version: must be the first line of its scenario");
+    if (reader_scenario(r))
+        reader_scenario(r)->rules = rules;
+    else
+        r->rules = rules;
+    return true;
+}
+
+static bool is_version(const struct tokens *t)
+{
+    return t->count > 2 && token_is(t, 0, "rules") && token_is(t, 1, "version") && token_is(t, 2, ":");
 }
 
 /* A list with commas, which this takes one of. */
@@ -288,6 +316,9 @@ static bool reader_line(struct reader *r)
     }
     if (r->lost)
         return true;
+    if (is_version(&r->tokens))
+        return reader_version(r);
+    r->begun = true;
     if (!reader_scenario(r))
         return reader_fails(r, r->tokens.at[0].whole.at, "expected cards or a scenario");
     const struct header *header = reader_header(r);

@@ -13,6 +13,7 @@ struct scenario {
     struct slice name;
     int line;
     uint32_t first, count;
+    dcg_rules rules; /* what it says; DCG_RULES_NEEDED: nothing */
 };
 
 struct unseen;

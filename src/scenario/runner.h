@@ -78,6 +78,7 @@ struct runner {
     bool explicit_end; /* the last statement says what is asked */
     uint32_t asked[2]; /* what each player has been asked so far: bits 1 << DCG_DECISION_... */
     bool allows;       /* cards that aren't for play are allowed */
+    dcg_rules rules;   /* the version of the rules that is played */
     dcg_option_list list;
     uint16_t remembered[DCG_MAX_CARDS]; /* generations */
 
@@ -170,8 +171,8 @@ bool position_renumber(struct runner *r);
 
 /* Runs a scenario, the first one with that text in its name, and takes its game; all: and the cards of the file, unless
  * it is NULL. */
-dcg_status scenario_first(const dcg_cards *cards, const char *text, size_t size, const char *name,
-                          dcg_game *game, dcg_cards **all, dcg_error *error);
+dcg_status scenario_first(const dcg_cards *cards, dcg_rules rules, const char *text, size_t size,
+                          const char *name, dcg_game *game, dcg_cards **all, dcg_error *error);
 /* As dcg_scenario_run. The reader of card text is made if it is needed, and serves the next file, too. */
 dcg_status scenario_file_run(dcg_reader **reader, const dcg_cards *cards, const char *text, size_t size,
                              const dcg_scenario_listener *told, dcg_scenario_report *report,

@@ -196,6 +196,7 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
     bool complete = true; /* no line of the position is wrong */
 
     r->line = scenario->line;
+    r->rules = scenario->rules ? scenario->rules : r->told.rules ? r->told.rules : DCG_RULES_3_6;
     if (!position_begin(r))
         return false;
     for (uint32_t i = scenario->first; i < scenario->first + scenario->count; i++) {
@@ -369,8 +370,8 @@ static dcg_status scenario_take(const struct scenario_file *file, struct runner 
     return DCG_OK;
 }
 
-dcg_status scenario_first(const dcg_cards *cards, const char *text, size_t size, const char *name,
-                          dcg_game *game, dcg_cards **all, dcg_error *error)
+dcg_status scenario_first(const dcg_cards *cards, dcg_rules rules, const char *text, size_t size,
+                          const char *name, dcg_game *game, dcg_cards **all, dcg_error *error)
 {
     struct scenario_file file;
     dcg_reader *reader = NULL;
@@ -383,8 +384,10 @@ dcg_status scenario_first(const dcg_cards *cards, const char *text, size_t size,
     struct runner *r = calloc(1, sizeof *r);
     status =
         r ? file_prepare(&file, r, &reader, error) : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
-    if (status == DCG_OK)
+    if (status == DCG_OK) {
+        r->told.rules = rules;
         status = scenario_take(&file, r, name, game, error);
+    }
     if (r)
         free(r->event);
     free(r);
@@ -400,9 +403,15 @@ dcg_status scenario_first(const dcg_cards *cards, const char *text, size_t size,
 dcg_status dcg_scenario_load(const dcg_cards *given, const char *text, size_t size, const char *name,
                              dcg_cards **cards, dcg_game *game, dcg_error *error)
 {
-    if (!given || !text || !game || !cards)
+    return dcg_scenario_load_by(given, DCG_RULES_NEEDED, text, size, name, cards, game, error);
+}
+
+dcg_status dcg_scenario_load_by(const dcg_cards *given, dcg_rules rules, const char *text, size_t size,
+                                const char *name, dcg_cards **cards, dcg_game *game, dcg_error *error)
+{
+    if (!given || !text || !game || !cards || (unsigned)rules >= DCG_RULES_COUNT)
         return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text or game");
-    return scenario_first(given, text, size, name, game, cards, error);
+    return scenario_first(given, rules, text, size, name, game, cards, error);
 }
 
 dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t size, dcg_game *game,
@@ -411,7 +420,7 @@ dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t s
     if (!cards || !text || !game)
         return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text or game");
     dcg_game *first = dcg_game_new();
-    dcg_status status = first ? scenario_first(cards, text, size, NULL, first, NULL, error)
+    dcg_status status = first ? scenario_first(cards, DCG_RULES_NEEDED, text, size, NULL, first, NULL, error)
                               : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
     if (status == DCG_OK && first->cards_hash != dcg_cards_hash(cards))
         status =

@@ -46,7 +46,11 @@ static bool def_playable(struct runner *r, dcg_card_def def)
 {
     const char *unread = r->allows ? NULL : dcg_cards_unread(r->cards, def);
     const struct card_def *d = card_def(r->cards, def);
+    dcg_rules rules = dcg_cards_rules(r->cards, def);
 
+    if (!unread && rules > r->rules)
+        return runner_fails(r, "%s %s needs the line \"rules version: %s\"", card_word(r->cards, d->number),
+                            card_word(r->cards, d->name), dcg_rules_text(rules));
     return !unread ||
            runner_fails(r,
                         "%s %s isn't for play: %s; with the line \"allow unread cards\" above it is taken "
@@ -233,10 +237,11 @@ bool position_begin(struct runner *r)
     game_clear(g);
     session_begin(&r->session, r->cards);
     g->cards_hash = dcg_cards_hash(r->cards);
+    g->rules = (uint8_t)r->rules;
     g->turn = DEFAULT_TURN;
     g->phase = DCG_PHASE_MAIN;
     g->phase_step = STEP_MIDDLE;
-    g->redrawn[0] = g->redrawn[1] = 1;
+    g->redrawn = 3; /* both */
     r->seed = 1;
     r->script.first_player = -1;
     r->t = table_of(g, r->cards);
@@ -253,10 +258,10 @@ static bool game_start(struct runner *r)
         return runner_fails(r, "start game: a game begins without cards on the table");
     for (int player = 0; player < 2; player++) {
         dcg_deck_problem problem;
-        if (dcg_deck_check(r->cards, &r->plays[player]->deck, &problem, 1))
+        if (dcg_deck_check_by(r->cards, r->rules, &r->plays[player]->deck, &problem, 1))
             return runner_fails(r, "start game: %c's deck: %s", 'A' + player, problem.text);
     }
-    start(&r->t, &r->plays[0]->deck, &r->plays[1]->deck, r->seed);
+    start(&r->t, r->rules, &r->plays[0]->deck, &r->plays[1]->deck, r->seed);
     return true;
 }
 

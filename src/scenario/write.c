@@ -251,6 +251,8 @@ static void put_position(struct writer *w, const dcg_game *g)
                  {PILE_SECURITY, "security"}, {PILE_TRASH, "trash"},   {PILE_DECK, "deck"},
                  {PILE_EGGS, "eggs"}};
 
+    if (g->rules != DCG_RULES_3_6)
+        put(w, "rules version: %s\n", dcg_rules_text((dcg_rules)g->rules));
     put(w, "  turn %c %d\n", 'A' + g->turn_player, g->turn);
     put(w, "  phase %s\n", g->phase == DCG_PHASE_BREEDING ? "breeding" : "main");
     if (g->memory)
@@ -583,7 +585,8 @@ static dcg_status anchor_write(struct writer *w, const dcg_game *origin, size_t 
         status = w->no_memory ? DCG_ERROR_MEMORY : DCG_OK;
     }
     if (status == DCG_OK)
-        *same = scenario_first(w->cards, w->text, w->size, NULL, again, NULL, &error) == DCG_OK &&
+        *same = scenario_first(w->cards, DCG_RULES_NEEDED, w->text, w->size, NULL, again, NULL, &error) ==
+                    DCG_OK &&
                 same_game(w, w->game, again);
     dcg_game_free(again);
     return status;

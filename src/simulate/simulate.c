@@ -118,7 +118,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
     uint64_t rng = random_mix(seats->seed ^ 0xd1b54a32d192ed03u);
     bool compared = sim->checks && seats->seed % COMPARED == 0;
 
-    start(t, sim->deck[seats->swapped], sim->deck[!seats->swapped], seats->seed);
+    start(t, sim->rules, sim->deck[seats->swapped], sim->deck[!seats->swapped], seats->seed);
     if (sim->log)
         sim->log->began(sim->log->user, t->g, seats->number, seats->seed);
     while (t->g->decision.asked) {
@@ -236,10 +236,10 @@ static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, s
 dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats)
 {
     if (!sim || !stats || !sim->cards || !sim->deck[0] || !sim->deck[1] || !plan_is_sensible(&sim->ai[0]) ||
-        !plan_is_sensible(&sim->ai[1]))
+        !plan_is_sensible(&sim->ai[1]) || (unsigned)sim->rules >= DCG_RULES_COUNT)
         return DCG_ERROR_ARGUMENT;
-    if (dcg_deck_check(sim->cards, sim->deck[0], NULL, 0) ||
-        dcg_deck_check(sim->cards, sim->deck[1], NULL, 0))
+    if (dcg_deck_check_by(sim->cards, sim->rules, sim->deck[0], NULL, 0) ||
+        dcg_deck_check_by(sim->cards, sim->rules, sim->deck[1], NULL, 0))
         return DCG_ERROR_DECK;
     struct seats *seats = malloc(sizeof *seats);
     dcg_status status = seats ? play_all(sim, first, count, seats, stats) : DCG_ERROR_MEMORY;

@@ -80,6 +80,7 @@ void game_clear(struct dcg_game *g)
 {
     memset(g, 0, sizeof *g);
     g->winner = NO_PLAYER;
+    g->rules = DCG_RULES_3_6;
     g->card_top = 1;
     g->turn = 1;
     g->attack.attacker = g->attack.target = NO_PERMANENT;

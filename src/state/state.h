@@ -29,6 +29,7 @@
 #ifndef DCG_STATE_STATE_H
 #define DCG_STATE_STATE_H
 
+#include "rulebook/difference.h"
 #include "state/cardset.h"
 #include "state/frame.h"
 
@@ -462,8 +463,9 @@ struct dcg_game {
     uint8_t delayed_triggers; /* records up to here may be live */
     uint8_t pendings;
     uint8_t timed_modifiers;
-    uint8_t view; /* 0: a game; 1, 2: the view of player 0, 1; VIEW_OF_BOTH */
-    uint8_t redrawn[2];
+    uint8_t view;        /* 0: a game; 1, 2: the view of player 0, 1; VIEW_OF_BOTH */
+    uint8_t redrawn;     /* who has decided about the first hand, 1 << player, 5-2-1-5 */
+    uint8_t rules;       /* dcg_rules: the version of the rulebook; rules_differ asks for it */
     uint16_t card_top;   /* ids below are or were in use */
     uint16_t fresh;      /* pendings that triggered since the last settling */
     uint8_t resolutions; /* effects being carried out */
@@ -550,6 +552,13 @@ static inline struct table table_to_see(const struct dcg_game *game, const dcg_c
 static inline struct dcg_game *game_of(struct table *t)
 {
     return t->writable;
+}
+
+/* Is the game played by the later rule of a difference? Procedures ask only where the difference matters, so that
+ * nothing depends on the version elsewhere. */
+static inline bool rules_differ(const struct table *t, enum rules_difference difference)
+{
+    return version_differs(t->g->rules, difference);
 }
 
 /* What is printed on a card of the game, also if nobody may know. Its number is always one of the card set: games from

@@ -73,7 +73,7 @@ static inline int place_begin(void **state)
     p->g->turn = 3;
     p->g->phase = DCG_PHASE_MAIN;
     p->g->phase_step = STEP_MIDDLE;
-    p->g->redrawn[0] = p->g->redrawn[1] = 1;
+    p->g->redrawn = 3; /* both */
     p->g->memory = 5;
     *state = p;
     return 0;
