@@ -5,6 +5,7 @@
 #include "tree/sentence.h"
 #include "tree/store.h"
 #include "tree/target.h"
+#include "tree/target_place.h"
 
 /* ---- What it gains ---- */
 
@@ -94,6 +95,8 @@ static void say_name(struct modifier_run *w, const struct node *n, node_id sourc
 {
     if (n->mode == MODE_OF) {
         pred_id pred = compile_noun(w->c, n->a);
+        if (where_places(w->c->cards, n->b) != UINT32_C(1) << DCG_PLACE_UNDER)
+            refuse(w->c, "names of cards that aren't under it");
         say_aspect(w, MODIFIER_NAMES_BELOW, source, how)->pred = pred;
         return;
     }

@@ -275,6 +275,8 @@ static void said_having(struct compiler *c, node_id what, struct condition *out)
         compile_seen(c, select->c);
     else if (n->kind != NODE_COLORS)
         refuse(c, "what it has is not known");
+    else if (n->b && where_places(c->cards, n->b) != UINT32_C(1) << DCG_PLACE_UNDER)
+        refuse(c, "colors of cards that aren't under it");
     bool where = n->kind != NODE_COLORS && select->b;
     uint32_t places = where ? where_places(c->cards, select->b) : 0;
     out->flags |=

@@ -3,6 +3,7 @@
 #include "tree/plain.h"
 #include "tree/sentence.h"
 #include "tree/target.h"
+#include "tree/target_place.h"
 
 /* ---- What is said in another place ---- */
 
@@ -142,15 +143,17 @@ static node_id plain_keyword(struct plain *p, struct node n)
     return make(p, (struct node){.kind = NODE_MAY, .a = done});
 }
 
-/* "[A] in your hand can treat this Digimon as B for DNA digivolution": it is B for [A]'s. */
+/* "[A] in your hand can treat this Digimon as B for DNA digivolution": it is B for [A]'s. The card into which Digimon
+ * DNA digivolve is in the hand. */
 static bool says_treat(const struct plain *p, const struct node *n)
 {
     struct node who = at(p, n->a), noun = at(p, who.c), state = at(p, n->b), verb = at(p, state.a);
 
     return n->mode == MODE_NONE && !n->c && who.kind == NODE_SELECT && noun.kind == NODE_NOUN &&
-           noun.mode == MODE_NAMED && !noun.b && !noun.c && at(p, noun.a).kind == NODE_WORD &&
-           state.kind == NODE_STATE && state.mode == MODE_CAN && verb.kind == NODE_DEED &&
-           verb.mode == MODE_TREAT && node_is(p->cards, verb.a, NODE_REF, MODE_THIS_DIGIMON) &&
+           where_places(p->cards, who.b) == UINT32_C(1) << DCG_PLACE_HAND && noun.mode == MODE_NAMED &&
+           !noun.b && !noun.c && at(p, noun.a).kind == NODE_WORD && state.kind == NODE_STATE &&
+           state.mode == MODE_CAN && verb.kind == NODE_DEED && verb.mode == MODE_TREAT &&
+           node_is(p->cards, verb.a, NODE_REF, MODE_THIS_DIGIMON) &&
            node_is(p->cards, verb.c, NODE_RULE, MODE_DNA) && !at(p, verb.c).a;
 }
 
