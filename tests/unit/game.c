@@ -97,6 +97,8 @@ static void arguments_of_looking(void **state)
     assert_int_equal(dcg_view(NULL, 0, p->g), DCG_ERROR_ARGUMENT);
     assert_int_equal(dcg_determinize(p->g, -2, 1, p->g), DCG_ERROR_ARGUMENT);
     assert_int_equal(dcg_determinize(p->g, 0, 1, NULL), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_determinize(p->g, 2, 1, p->g), DCG_ERROR_ARGUMENT);
+    assert_int_equal(dcg_determinize(p->g, -1, 1, p->g), DCG_OK); /* what a spectator knows */
 }
 
 static void sizes_are_promised(void **state)
