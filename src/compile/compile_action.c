@@ -73,7 +73,7 @@ static uint8_t compile_face(struct compiler *c, const struct node *move, int pla
         return LIES_AS_USUAL;
     if (how->kind != NODE_ORIENTED || how->a || how->b || how->c ||
         (how->mode != MODE_UNSEEN && how->mode != MODE_FACE_UP && how->mode != MODE_FACE_DOWN) ||
-        (how->mode == MODE_UNSEEN && move->mode != MODE_TRASH))
+        (how->mode == MODE_UNSEEN && move->mode != MODE_TRASH && move->mode != MODE_RETURN))
         refuse(c, "moving cards in this manner is not carried out");
     else if (!lies && how->mode == (open ? MODE_FACE_DOWN : MODE_FACE_UP))
         refuse(c, "cards that lie otherwise in that area (3-2-2, 3-4-2, 3-5-3, 3-6-3)");

@@ -446,3 +446,24 @@ void say_player(struct modifier_run *w, node_id state)
         }
     }
 }
+
+/* "Cards can't be added to security stacks": to whose, by what. */
+void say_barred(struct modifier_run *w, node_id state)
+{
+    const struct node *m = said_node(w, w->modify), *verb = said_node(w, said_node(w, state)->a);
+    const struct node *area = said_node(w, verb->b);
+    bool effects = said_node(w, m->a)->kind == NODE_CAUSE;
+    const struct node *what = said_node(w, effects ? verb->a : m->a), *noun = said_node(w, what->c);
+
+    if (what->mode != MODE_BARE || what->a || what->b || noun->a || noun->c ||
+        !node_is(w->c->cards, noun->b, NODE_HEAD, MODE_CARD) || area->mode != MODE_SECURITY) {
+        refuse(w->c, "a way in which something can't be done");
+        return;
+    }
+    struct modifier_def *def = say(w, MODIFIER_PLAYER_CANT, state);
+    def->cant = PLAYER_CANT_FILL_SECURITY;
+    if (area->a && said_node(w, area->a)->mode != MODE_ANY)
+        def->owner = compile_owner(w->c, area->a);
+    if (effects || verb->c)
+        cause_set(w, def, effects ? m->a : verb->c);
+}

@@ -182,6 +182,10 @@ void say_state(struct modifier_run *w, node_id state)
     const struct node *n = said_node(w, state), *m = said_node(w, w->modify);
     bool is_state = n->kind == NODE_STATE;
 
+    if (bars_arrival(w->c->cards, m)) {
+        say_barred(w, state);
+        return;
+    }
     if (said_node(w, m->a)->kind == NODE_OWNER) {
         say_player(w, state);
         return;
@@ -196,6 +200,12 @@ void say_state(struct modifier_run *w, node_id state)
         break;
     case MODE_DIGISORPTION:
         say(w, MODIFIER_DIGISORPTION, state);
+        break;
+    case MODE_COST:
+        say(w, MODIFIER_LESS_COST, state)->n = n->n;
+        break;
+    case MODE_SECURITY_A_PLUS:
+        say(w, MODIFIER_SECURITY_A_PLUS, state);
         break;
     case MODE_DP:
     case MODE_GAIN:
@@ -296,11 +306,13 @@ static void say_modify(struct modifier_run *w, node_id modify)
     }
     w->whom = whom_of(w, m, w->before[own]);
     w->base.flags = own ? MODIFIER_OWN : 0;
-    if (!own) { /* else whoever makes the state looks at whom it is said of */
+    if (bars_arrival(cards, m)) {
+        say_of(w, &w->base, 0);
+    } else if (!own) { /* else whoever makes the state looks at whom it is said of */
         check_whom(w, m->a);
         say_of(w, &w->base, w->whom);
     }
-    if (is_target(cards, w->whom))
+    if (is_target(cards, w->whom) && !bars_arrival(cards, m))
         w->before[own] = w->whom;
     if (m->c)
         guard_push(w, GUARD_UNSUSPEND, until->a ? compile_owner(w->c, until->a) : 0, m->c);

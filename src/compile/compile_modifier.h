@@ -51,6 +51,7 @@ void say_cant_verbs(struct modifier_run *w, node_id source, node_id list);
 void say_affect(struct modifier_run *w, node_id state);
 void say_silence(struct modifier_run *w, node_id state);
 void say_player(struct modifier_run *w, node_id state);
+void say_barred(struct modifier_run *w, node_id state); /* if bars_arrival */
 /* Does the state forbid something: a CANT, or a CAN of nobody? */
 bool state_forbids(const struct modifier_run *w, const struct node *state);
 /* "Its stacked cards": whose; 0: the target is none of that. */

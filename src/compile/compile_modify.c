@@ -44,6 +44,8 @@ static node_id modify_target(const dcg_cards *cards, const struct node *m)
 {
     const struct node *a = node_at(cards, m->a), *state = node_at(cards, m->b);
 
+    if (bars_arrival(cards, m))
+        return 0;
     switch (a->kind) {
     case NODE_CAUSE:
         return state->kind == NODE_CANT ? verbs_target(cards, state->a) : state->a;
@@ -220,6 +222,8 @@ static enum modify_how how_said(const struct modifying *w, node_id said, bool la
     case MODE_ISNT_DELETED:
     case MODE_DOESNT_LEAVE:
         return MODIFY_PREVENTS;
+    case MODE_DOESNT_UNSUSPEND: /* where it would, this time */
+        return !lasting && w->c->effect->would >> DCG_EVENT_UNSUSPENDED & 1 ? MODIFY_PREVENTS : MODIFY_LASTS;
     case MODE_MAY:
     case MODE_CAN:
         return target_negated(w->c->cards, of(w, w->modify)->a) || permits(w->c->cards, state, lasting)
@@ -241,8 +245,8 @@ static bool scales(const dcg_cards *cards, node_id states)
         return n->n != 0;
     if (n->kind == NODE_GRANT)
         return false;
-    return (n->kind == NODE_STATE && n->mode == MODE_DP) || is_gift(n) || scales(cards, n->a) ||
-           scales(cards, n->b);
+    return (n->kind == NODE_STATE && (n->mode == MODE_DP || n->mode == MODE_COST)) || is_gift(n) ||
+           scales(cards, n->a) || scales(cards, n->b);
 }
 
 /* ---- The modifiers ---- */

@@ -174,6 +174,14 @@ static enum choice_kind choice_kind(struct lowering *w, const struct node *choos
     }
 }
 
+/* What a player reads: the effect, or what is declared with it. */
+static node_id bullet_words(const struct lowering *w, node_id bullet)
+{
+    const struct node *say = of(w, bullet);
+
+    return say->b ? say->b : say->a;
+}
+
 static void lower_choice(struct lowering *w, node_id choose, node_id bullets, struct around around)
 {
     const struct node *n = of(w, choose);
@@ -192,7 +200,7 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
     code->wanted = (uint8_t)n->n;
     for (int i = 0; i < count; i++) {
         bullet[i] = label_new(w);
-        emit_op(w, OP_BULLET, of(w, list_nth(w->c.cards, bullets, i))->a, bullet[i], &around);
+        emit_op(w, OP_BULLET, bullet_words(w, list_nth(w->c.cards, bullets, i)), bullet[i], &around);
     }
     for (int i = 0; i < count; i++) { /* 15-15-9-1: each is an effect of its own */
         const struct node *say = of(w, list_nth(w->c.cards, bullets, i));

@@ -81,6 +81,7 @@ unsigned modifier_about(const dcg_cards *cards, const struct modifier_def *def)
     static const uint32_t about[MODIFIER_KINDS] = {
         [MODIFIER_DP_FLOOR] = MOD_DP,
         [MODIFIER_ALL_EFFECTS] = MOD_ALL,
+        [MODIFIER_SECURITY_A_PLUS] = MOD_KEYWORD,
         [MODIFIER_MAY_ATTACK] = MOD_ATTACK,
         [MODIFIER_KEYWORD_ATTACKS_PLAYERS] = MOD_ATTACK,
         [MODIFIER_UNAFFECTED] = MOD_AFFECT,

@@ -20,10 +20,11 @@ static uint8_t kind_of_head(const struct node *head)
 {
     if (head->kind != NODE_HEAD)
         return 0;
-    return head->mode == MODE_DIGIMON  ? DCG_DIGIMON
-           : head->mode == MODE_TAMER  ? DCG_TAMER
-           : head->mode == MODE_OPTION ? DCG_OPTION
-                                       : 0;
+    return head->mode == MODE_DIGIMON    ? DCG_DIGIMON
+           : head->mode == MODE_TAMER    ? DCG_TAMER
+           : head->mode == MODE_OPTION   ? DCG_OPTION
+           : head->mode == MODE_DIGI_EGG ? DCG_DIGI_EGG
+                                         : 0;
 }
 
 /* "Your opponent's Digimon's effects": a kind of some player and nothing else. What had the effect when it was carried

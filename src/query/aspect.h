@@ -16,6 +16,9 @@ struct derivation {
     uint8_t floor_card;
     uint8_t colors; /* those it is also treated as having */
     bool treated;   /* a persistent effect treats it as having some DP */
+    bool plus;      /* its <Security A. -> are <Security A. +>, by that effect of that card */
+    uint8_t plus_card;
+    uint16_t plus_effect;
 };
 
 /* A loop may add to DP without end (18-3): more is not counted. */

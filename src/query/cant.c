@@ -413,3 +413,8 @@ bool player_cant(const struct table *t, int player, enum player_cant what, struc
     struct player_question q = {player, what, object, by};
     return modifiers(t, about, (struct object){.permanent = NO_PERMANENT}, player_said, &q);
 }
+
+bool security_barred(const struct table *t, int player, struct cause by)
+{
+    return player_cant(t, player, PLAYER_CANT_FILL_SECURITY, (struct object){.permanent = NO_PERMANENT}, by);
+}

@@ -38,6 +38,11 @@ static void add_bits(struct info *info, uint64_t keywords)
     info->keywords |= keywords;
 }
 
+static int below_0(int amount)
+{
+    return amount < 0 ? amount : 0;
+}
+
 static void add_keyword(struct info *info, int keyword, int amount)
 {
     if (keyword < 0)
@@ -46,6 +51,7 @@ static void add_keyword(struct info *info, int keyword, int amount)
     if (keyword == DCG_KEYWORD_SECURITY_A) {
         info->security_a |= amount_bit(amount);
         info->checks = (int16_t)(info->checks + amount);
+        info->lowered = (int16_t)(info->lowered + below_0(amount));
     }
     if (keyword == DCG_KEYWORD_LINK_PLUS) { /* 16-39-2 */
         info->link_plus |= link_bit(amount);
@@ -65,6 +71,7 @@ static void add_keywords(struct info *info, uint64_t keywords, int security_a, i
     info->security_a |= printed_amount(keywords, security_a);
     info->link_plus |= link_bit(link_plus);
     info->checks = (int16_t)(info->checks + security_a);
+    info->lowered = (int16_t)(info->lowered + below_0(security_a));
     info->link_limit = (int16_t)(info->link_limit + link_plus);
 }
 
@@ -78,7 +85,8 @@ void info_print(struct info *info, const struct card_def *d)
                           .keywords = d->keywords,
                           .security_a = printed_amount(d->keywords, d->security_a),
                           .link_plus = link_bit(d->link_plus),
-                          .checks = (int16_t)(1 + d->security_a),    /* 4-2-9, 16-3-3 */
+                          .checks = (int16_t)(1 + d->security_a), /* 4-2-9, 16-3-3 */
+                          .lowered = (int16_t)below_0(d->security_a),
                           .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
                           .name = d->name,
                           .def = d,
@@ -164,6 +172,12 @@ static void add_all_effects(struct derivation *d, const struct modifier *w)
     }
 }
 
+/* 1-3-9: not below 0; without a cost there is nothing to lower. */
+static int cost_less(int cost, int64_t less)
+{
+    return cost > less ? (int)(cost - less) : cost < 0 ? cost : 0;
+}
+
 static bool info_said(void *user, const struct modifier *w)
 {
     struct derivation *d = user;
@@ -193,6 +207,14 @@ static bool info_said(void *user, const struct modifier *w)
     case MODIFIER_ALL_EFFECTS:
         add_all_effects(d, w);
         break;
+    case MODIFIER_SECURITY_A_PLUS:
+        d->plus = true;
+        d->plus_card = w->s.card;
+        d->plus_effect = w->s.effect;
+        break;
+    case MODIFIER_LESS_COST:
+        d->info->cost = (int16_t)cost_less(d->info->cost, (int64_t)def->n * times);
+        break;
     case MODIFIER_NEW_NAME:
     case MODIFIER_NEW_COLOR:
     case MODIFIER_ORIGINAL_DP:
@@ -220,10 +242,27 @@ static bool is_said(const struct table *t, uint8_t permanent, unsigned about)
     return (about_permanent(t, permanent) & about) != 0;
 }
 
+/* Each <Security A. -> is changed on its own (Q3752). */
+static void turn_to_plus(const struct derivation *d)
+{
+    struct info *info = d->info;
+
+    for (int amount = 1; amount <= 15; amount++)
+        if (info->security_a & amount_bit(-amount)) {
+            info->security_a &= ~amount_bit(-amount);
+            info->security_a |= amount_bit(amount);
+        }
+    info->checks = (int16_t)(info->checks - 2 * info->lowered);
+    if (d->reasons && info->lowered)
+        reason_checks(d);
+}
+
 static void info_finish(const struct derivation *d)
 {
     struct info *info = d->info;
 
+    if (d->plus)
+        turn_to_plus(d);
     if (info->dp >= 0) { /* 2-5-3 */
         info->dp = dp_counted(info->dp + d->change);
         if (info->dp < d->floor) {

@@ -19,6 +19,7 @@ struct info {
     uint64_t again[2];   /* those that it has twice, three times or more: each is an effect of its own */
     uint32_t security_a; /* which <Security A.> it has, by amount_bit: several are no sum, 16-3-3 */
     int16_t checks;      /* security checks it can make, 4-2-9, 16-3 */
+    int16_t lowered;     /* by so much its <Security A. -> lower them; 0 or less */
     int16_t link_limit;  /* 4-7-5, 16-39 */
     uint8_t link_plus;   /* which <Link +> it has, by link_bit: several are no sum, 16-39-3 */
     word_id name;        /* as printed, or what it was changed into (15-12-2) */
@@ -146,6 +147,7 @@ bool keyword_may_attack_players(const struct table *t, uint8_t attacker, uint8_t
 bool effect_barred(const struct table *t, struct object source, uint32_t icons);
 bool player_cant(const struct table *t, int player, enum player_cant what, struct object object,
                  struct cause by);
+bool security_barred(const struct table *t, int player, struct cause by); /* nothing is added to that stack */
 
 /* -- cost.c: what a card costs and asks for, wherever it is */
 /* May its cost be another than what is printed on it: by its own text, as a Security Digimon? */

@@ -107,6 +107,15 @@ void reason_keywords(const struct derivation *d, int kind, uint8_t card, uint64_
                                                              : 0);
 }
 
+void reason_checks(const struct derivation *d)
+{
+    struct reason_list *list = d->reasons;
+    struct maker by = {DCG_REASON_PERSISTENT, d->plus_card, d->plus_effect};
+
+    reason_add(list, step_of(by, DCG_ABOUT_CHECKS, 0, list->checks, d->info->checks));
+    list->checks = d->info->checks;
+}
+
 void reason_said_keyword(const struct derivation *d, const struct modifier *w, int keyword, int amount)
 {
     if (keyword >= 0)

@@ -27,6 +27,7 @@ void reason_dp(const struct derivation *d, int kind, uint8_t card, int32_t value
 void reason_said_dp(const struct derivation *d, const struct modifier *w, int32_t value);
 /* Its DP is raised to the least that it can have. */
 void reason_floor(const struct derivation *d);
+void reason_checks(const struct derivation *d); /* <Security A. -> was turned */
 /* Keywords that were added just now. */
 void reason_keywords(const struct derivation *d, int kind, uint8_t card, uint64_t keywords, int security_a,
                      int link_plus);

@@ -57,16 +57,31 @@ static struct use ability_key(const struct table *t, const struct ability *abili
     return use_key(t, ability->effect, ability->card, ability->host, ability->keyword);
 }
 
-/* It was activated in this chain, or declined for what would happen now. */
-static bool is_spent(const struct table *t, const struct ability *ability)
+/* It was activated in this chain, or declined for what would happen now. before: as often as it was gained before this
+ * one, each is an effect of its own (Q1600). */
+static bool is_spent(const struct table *t, const struct ability *ability, int before)
 {
     const struct dcg_game *g = t->g;
     struct use key = ability_key(t, ability);
 
     for (int i = 0; i < g->spents; i++)
-        if (use_same(&g->spent[i], &key) && (!g->spent[i].count || g->spent[i].count == g->chain))
+        if (use_same(&g->spent[i], &key) && (!g->spent[i].count || g->spent[i].count == g->chain) &&
+            !before--)
             return true;
     return false;
+}
+
+/* How often the ability stands before that place of the list. */
+static int times_before(const struct table *t, const struct ability *list, int at)
+{
+    struct use key = ability_key(t, &list[at]);
+    int times = 0;
+
+    for (int i = 0; key.of == USE_BY_PERMANENT && i < at; i++) {
+        struct use other = ability_key(t, &list[i]);
+        times += use_same(&other, &key);
+    }
+    return times;
 }
 
 /* At this depth of the chain it is not asked for again. */
@@ -143,13 +158,15 @@ static bool replacement_barred(const struct table *t, const struct ability *abil
 }
 
 /* 15-8-5-5-1, -2: an effect can be activated if its processing conditions are met by now. */
-static bool effect_interrupts(const struct table *t, const struct ability *ability, int player,
+static bool effect_interrupts(const struct table *t, const struct ability *list, int at, int player,
                               const struct game_event *h)
 {
+    const struct ability *ability = &list[at];
     struct scope s = ability_scope(t, ability, h);
 
-    return ability->player == player && has_triggered(t, ability) && !is_spent(t, ability) &&
-           !replacement_barred(t, ability) && effect_can_activate(&s, effect_at(t->cards, ability->effect));
+    return ability->player == player && has_triggered(t, ability) &&
+           !is_spent(t, ability, times_before(t, list, at)) && !replacement_barred(t, ability) &&
+           effect_can_activate(&s, effect_at(t->cards, ability->effect));
 }
 
 /* A player's interrupts, and no other effects (15-8-5-3); returns how many. */
@@ -169,7 +186,7 @@ static int interrupts(const struct table *t, const struct frame *f, int player, 
                                               .must = !g->delayed_trigger[i].what.optional};
     int effects = abilities_by_event(t, &h, true, ability);
     for (int i = 0; i < effects; i++)
-        if (effect_interrupts(t, &ability[i], player, &h))
+        if (effect_interrupts(t, ability, i, player, &h))
             out[count++] =
                 (struct interrupt){.number = FIRST_EFFECT + i,
                                    .card = ability[i].card,

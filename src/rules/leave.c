@@ -272,6 +272,9 @@ static permanent_set leavable(const struct table *t, const struct frame *f, perm
         if (f->leave.place == DCG_PLACE_BREEDING ? !able && permanent_moves_in(t, permanent, f->cause)
                                                  : permanent_leavable(t, permanent, f->leave.event, f->cause))
             able |= set_of(permanent);
+    SET_EACH (permanent, f->leave.place == DCG_PLACE_SECURITY ? able : 0)
+        if (security_barred(t, card_owner(t->g, permanent_of(t->g, permanent)->top), f->cause))
+            able &= ~set_of(permanent);
     if (f->leave.place == DCG_PLACE_UNDER) {
         if (!permanent_alive(t->g, f->permanent, f->generation))
             return 0;

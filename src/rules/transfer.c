@@ -206,21 +206,45 @@ static bool stack_closed(const struct dcg_game *g, int player)
     return false;
 }
 
-static void leave_out_closed(const struct dcg_game *g, struct transfer *x)
-{
-    int kept = 0;
-
-    for (int i = 0; i < x->count; i++)
-        if (x->to.place != DCG_PLACE_SECURITY || !stack_closed(g, card_owner(g, x->card[i])))
-            x->card[kept++] = x->card[i];
-    x->count = kept;
-}
-
 /* 15-15-3-2: back where it was is no change; under another card is one. */
 static bool stays(const struct dcg_game *g, const struct transfer *x, uint8_t card)
 {
     return counted_in(g, card, x->origin) == x->to.place &&
            (x->to.place != DCG_PLACE_UNDER || g->card[card].permanent == x->to.host);
+}
+
+/* An effect bars the stack. A revealed card that goes back isn't added (Q1910). */
+static bool barred(const struct table *t, const struct transfer *x, uint8_t card)
+{
+    return !stays(t->g, x, card) && security_barred(t, card_owner(t->g, card), x->cause);
+}
+
+/* What can't be added stays where it is; a card in no area is trashed (Q3464). */
+static void left_out(struct table *t, uint8_t card)
+{
+    struct dcg_game *g = game_of(t);
+
+    if (g->card[card].place != DCG_PLACE_NOWHERE)
+        return;
+    card_put(t, card, DCG_PLACE_TRASH, TOP);
+    EMIT(TRASHED, RULE_EFFECT_FORBIDS_OVER_ALLOWS, .player = (uint8_t)card_owner(g, card), .card = card,
+         .from = DCG_PLACE_NOWHERE, .to = DCG_PLACE_TRASH);
+}
+
+static void leave_out_closed(struct table *t, struct transfer *x)
+{
+    int kept = 0;
+
+    for (int i = 0; i < x->count; i++) {
+        uint8_t card = x->card[i];
+        if (x->to.place == DCG_PLACE_SECURITY && stack_closed(t->g, card_owner(t->g, card)))
+            continue;
+        if (x->to.place == DCG_PLACE_SECURITY && barred(t, x, card))
+            left_out(t, card);
+        else
+            x->card[kept++] = card;
+    }
+    x->count = kept;
 }
 
 /* 3-1-3-3, 3-7-5: one by one, but at the same time. */
@@ -233,7 +257,7 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
     uint64_t gone[4] = {0}, all[4] = {0};
     int count = 0;
 
-    leave_out_closed(g, x);
+    leave_out_closed(t, x);
     if (!x->count)
         return;
     int from = g->card[x->card[0]].place;

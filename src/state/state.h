@@ -313,6 +313,7 @@ enum player_cant {
     PLAYER_CANT_REDUCE,      /* play costs */
     PLAYER_CANT_REDUCE_DIGIVOLUTION,
     PLAYER_CANT_IGNORE_DIGIVOLUTION, /* digivolution requirements */
+    PLAYER_CANT_FILL_SECURITY,       /* have cards added to the security stack, by that cause */
     PLAYER_CANTS
 };
 enum until {

@@ -37,6 +37,12 @@
  *     if this effect did A, B. If it didn't, C ... Otherwise, C
  *     if A have 2 or more colors among them. ... If they have 3 or more colors ... If A have 3 or more among them
  *     if A's DP is higher than B's           if A has a higher DP than B
+ *     you must A to unsuspend B              when B would unsuspend, you may A, and if you don't, B doesn't
+ *     into a color other than white          into red, or into blue, or ...
+ *     having the colors of that card         if that card is red, also red, and if it is blue, ...
+ *     it can attack A. This effect allows ... it can attack suspended or unsuspended A
+ *     declare 1 card category. ... of it     activate 1 of these effects: ... a Digimon card, ... a Tamer card, ...
+ *     choose A and return them so that N remain  return A until N remain
  *
  * What isn't understood stays as it is. */
 #include "tree/desugar.h"
@@ -682,7 +688,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_MOVE:
         return plain_action(p, n);
     case NODE_SAY:
-        return n.mode == MODE_ALSO ? n.a : make(p, n);
+        return n.mode == MODE_ALSO ? n.a : plain_say(p, n);
     default:
         return make(p, n);
     }
@@ -725,8 +731,8 @@ node_id plain_words(dcg_cards *cards, node_id root)
 
     if (n.kind != NODE_EFFECT || n.mode == MODE_BARE)
         return root;
-    n.b = without_bars(&p, n.b);
-    node_id plain = plain_tree(&p, p.barred ? make(&p, n) : root);
+    n.b = with_allowance(&p, with_declared(&p, without_bars(&p, n.b)));
+    node_id plain = plain_tree(&p, p.barred || p.changed ? make(&p, n) : root);
     if (p.barred && !p.unbarred && !p.failed) /* nothing is played: the words stay */
         return plain_tree(&all, root);
     return p.failed ? 0 : plain;

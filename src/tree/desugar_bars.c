@@ -1,4 +1,5 @@
-/* desugar_bars.c - "Play A. This effect can't play B.": play A that is not B. */
+/* desugar_bars.c - "Play A. This effect can't play B.": play A that is not B. "It can attack A. This effect allows you
+ * to attack unsuspended Digimon as well.": it can attack suspended or unsuspended A. */
 #include "tree/plain.h"
 #include "tree/sentence.h"
 
@@ -59,5 +60,53 @@ node_id without_bars(struct plain *p, node_id list)
         return make(p, n);
     }
     n.b = without_bars(p, n.b);
+    return make(p, n);
+}
+
+/* ---- What can be attacked, too ---- */
+
+/* The first attack in a sentence, at a kind of Digimon: suspended or unsuspended ones. */
+static node_id attack_widened(struct plain *p, node_id tree, bool *done)
+{
+    struct node n = at(p, tree), target = at(p, n.a), noun = at(p, target.c);
+
+    if (!tree || *done)
+        return tree;
+    if (n.kind == NODE_DEED && n.mode == MODE_ATTACK && target.kind == NODE_SELECT &&
+        noun.kind == NODE_NOUN && noun.mode == MODE_NONE && !noun.a) {
+        node_id suspended = make(p, (struct node){.kind = NODE_ORIENTED, .mode = MODE_SUSPENDED});
+        node_id unsuspended = make(p, (struct node){.kind = NODE_ORIENTED, .mode = MODE_UNSUSPENDED});
+        noun.a = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = suspended, .b = unsuspended});
+        noun.form = noun.c ? 0 : 1;
+        target.c = make(p, noun);
+        n.a = make(p, target);
+        *done = true;
+        return make(p, n);
+    }
+    n.a = attack_widened(p, n.a, done);
+    n.b = attack_widened(p, n.b, done);
+    n.c = attack_widened(p, n.c, done);
+    return make(p, n);
+}
+
+node_id with_allowance(struct plain *p, node_id list)
+{
+    struct node n = at(p, list), rest = at(p, n.b), allows = at(p, rest.a);
+    bool done = false;
+
+    if (!n.b)
+        return list;
+    if (allows.kind != NODE_SAY || allows.mode != MODE_ALLOWS) {
+        n.b = with_allowance(p, n.b);
+        return make(p, n);
+    }
+    node_id noun = at(p, allows.a).c;
+    node_id said = attack_widened(p, n.a, &done);
+    if (!done || !node_is(p->cards, at(p, noun).a, NODE_ORIENTED, MODE_UNSUSPENDED) ||
+        !node_is(p->cards, at(p, noun).b, NODE_HEAD, MODE_DIGIMON))
+        return list;
+    n.a = said;
+    n.b = rest.b;
+    p->changed = true;
     return make(p, n);
 }

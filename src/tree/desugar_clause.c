@@ -194,6 +194,9 @@ node_id plain_modify(struct plain *p, struct node n)
     n.c = duration_again(p, &n);
     if (at(p, n.c).kind == NODE_UNTIL)
         p->timed = n.c;
+    node_id set = plain_set(p, n);
+    if (set)
+        return set;
     if (says_treat(p, &n))
         return plain_treat(p, n);
     if (says_keyword(p, &n))
@@ -315,6 +318,20 @@ static struct node face_first(struct plain *p, struct node move)
     return move;
 }
 
+/* "Choose cards and return them so that 8 remain": as many are returned. */
+static struct node so_that_remain(struct plain *p, struct node n)
+{
+    struct node what = at(p, n.a);
+
+    what.a = make(p, (struct node){.kind = NODE_QUANTITY, .mode = MODE_DOWN_TO, .form = 1, .n = n.n});
+    what.mode = MODE_AT;
+    what.form = 11;
+    n.a = make(p, what);
+    n.n = 0;
+    n.form = 0;
+    return n;
+}
+
 node_id plain_action(struct plain *p, struct node n)
 {
     if (n.kind == NODE_MOVE)
@@ -332,6 +349,8 @@ node_id plain_action(struct plain *p, struct node n)
     }
     if (n.kind == NODE_DO && n.mode == MODE_SEARCH && n.b)
         return plain_search(p, n);
+    if (n.kind == NODE_MOVE && n.mode == MODE_RETURN && n.n)
+        n = so_that_remain(p, n);
     if (n.kind == NODE_MOVE &&
         apart(p, &n, &other)) { /* of three places: to the first, or to one of the others */
         node_id first = make(p, n), rest = plain_action(p, other);
@@ -400,11 +419,28 @@ node_id before_it_happens(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "You must pay to unsuspend it": when it would unsuspend, you may pay, and if you don't, it doesn't (Q1597). */
+static node_id paid_or_not(struct plain *p, struct node n)
+{
+    node_id you = make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_YOU, .form = 8});
+    node_id didnt = make(p, (struct node){.kind = NODE_DID, .mode = MODE_NOT, .form = 1, .a = you});
+    node_id state = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_DOESNT_UNSUSPEND});
+    node_id kept = make(p, (struct node){.kind = NODE_MODIFY, .a = at(p, n.a).a, .b = state});
+    node_id otherwise = make(p, (struct node){.kind = NODE_IF, .a = didnt, .b = kept});
+    node_id may = make(p, (struct node){.kind = NODE_MAY, .a = n.b});
+
+    n.mode = MODE_NONE;
+    n.b = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .form = 10, .a = may, .b = otherwise});
+    return make(p, n);
+}
+
 /* What is a state is no event (15-6-1). */
 node_id plain_when(struct plain *p, struct node n)
 {
     struct node event = at(p, n.a);
 
+    if (n.mode == MODE_MUST)
+        return paid_or_not(p, n);
     if (n.mode == MODE_NONE && event.kind == NODE_HAVE) {
         n.kind = NODE_IF;
         return make(p, n);

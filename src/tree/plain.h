@@ -21,6 +21,7 @@ struct plain {
     bool lasting;    /* a duration stands around it */
     bool known;      /* somebody was spoken of outside conditions */
     bool unbarred;   /* something is played, and nothing that is barred */
+    bool changed;    /* the sentences were said in other words as a whole */
     bool failed;     /* no memory */
 };
 
@@ -49,10 +50,20 @@ node_id cost_said(struct plain *p, node_id pay, int verb);
 node_id before_it_happens(struct plain *p, struct node n);
 node_id plain_when(struct plain *p, struct node n);
 
+/* -- desugar_set.c */
+/* A MODIFY that is one clause for each color; 0: it is none. */
+node_id plain_set(struct plain *p, struct node n);
+/* A sentence that changes something into a color other than some: a choice of effects, one for each color. */
+node_id plain_say(struct plain *p, struct node n);
+/* "Declare 1 card category. ...": a choice of effects, one for each category. */
+node_id with_declared(struct plain *p, node_id list);
+
 /* -- desugar_bars.c */
 /* What is played, and nothing that is barred; of several kinds, each. */
 node_id unbarred(struct plain *p, node_id played);
 /* The sentences without those that bar something; what they bar is in p. Only one may, and only the last. */
 node_id without_bars(struct plain *p, node_id list);
+/* The sentences, with what the last one allows besides put into the attack before it. */
+node_id with_allowance(struct plain *p, node_id list);
 
 #endif

@@ -145,6 +145,15 @@ bool says_own(const dcg_cards *cards, const struct node *modify)
     return is_own(cards, modify->a) && node_is(cards, modify->b, NODE_STATE, MODE_ALSO);
 }
 
+bool bars_arrival(const dcg_cards *cards, const struct node *modify)
+{
+    const struct node *state = node_at(cards, modify->b), *verb = node_at(cards, state->a);
+
+    return modify->mode == MODE_NONE && state->kind == NODE_CANT && verb->kind == NODE_DEED && verb->b &&
+           (verb->mode == MODE_BE_PLACED || verb->mode == MODE_BE_ADDED || verb->mode == MODE_PLACE ||
+            verb->mode == MODE_ADD);
+}
+
 bool is_pronoun(const struct node *n)
 {
     return n->kind == NODE_REF && (n->mode == MODE_IT || n->mode == MODE_THEY || n->mode == MODE_THEM);

@@ -31,6 +31,7 @@ int target_quantity(const dcg_cards *cards, node_id target); /* MODE_ALL, ...; -
 /* Its own card, wherever that is; "it", "they": whom the sentence before was about. */
 bool is_own(const dcg_cards *cards, node_id target);
 bool says_own(const dcg_cards *cards, const struct node *modify); /* what its own card is, wherever it is */
+bool bars_arrival(const dcg_cards *cards, const struct node *modify); /* into an area nothing can come */
 bool is_pronoun(const struct node *target);
 /* The materials that a requirement or keyword names, one beside the other; returns how many there are, writes at most
  * MATERIALS. */
