@@ -36,8 +36,11 @@ static void compile_to(struct compiler *c, const struct node *verb, node_id whom
     done->entry = entry_of_verb(verb);
     if (!done->entry)
         refuse(c, "what was done is not known");
-    if (verb->c || (verb->b && verb->mode != MODE_ADD)) /* added to the hand: there is no other adding */
+    if (verb->c ||
+        (verb->b && verb->mode != MODE_ADD && verb->mode != MODE_PLACE && verb->mode != MODE_RETURN))
         refuse(c, "how it was done is not known");
+    if (verb->b)
+        done->to = compile_area(c, verb->b);
     const struct node *list = node_of(c, whom);
     bool both = list->kind == NODE_LIST && list->b && joined_by_and(list);
     done->whom = compile_subjects(c, both ? list->a : whom, &done->least);

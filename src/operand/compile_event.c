@@ -64,7 +64,7 @@ static const struct verb verbs[MODE_KINDS] = {
     [MODE_TRASH] = {MODE_TRASH, 0, BIT(TRASHED), BIT(TRASHED), 0, ROLE_MOVED, 0, AGENT_EFFECT},
     [MODE_REMOVE] = {MODE_REMOVE, 0, BIT(SECURITY_LOST), 0, 0, ROLE_MOVED, 0, AGENT_EFFECT},
     [MODE_ADD] = {MODE_ADD, 0, 0, 0, 0, ROLE_MOVED, OPERAND_AREA, AGENT_EFFECT}, /* add_kinds */
-    [MODE_PLACE] = {MODE_PLACE, 0, BIT(PLACED), 0, 0, ROLE_MOVED, OPERAND_AREA, AGENT_EFFECT},
+    [MODE_PLACE] = {MODE_PLACE, 0, BIT(PLACED), BIT(LEFT), 0, ROLE_MOVED, OPERAND_AREA, AGENT_EFFECT},
     [MODE_FLIP] = {MODE_FLIP, 0, BIT(FLIPPED), 0, 0, ROLE_MOVED, 0, AGENT_EFFECT},
     [MODE_REVEAL] = {MODE_REVEAL, 0, BIT(REVEALED), 0, 0, ROLE_MOVED, 0, AGENT_EFFECT},
     [MODE_HATCH] = {MODE_HATCH, 0, BIT(HATCHED), 0, 0, 0, 0, AGENT_PLAYER},
@@ -125,7 +125,11 @@ static uint64_t verb_kinds(const struct builder *b, const struct verb *verb, con
         return would ? 0 : BIT(ADDED); /* to a hand */
     if (verb->mode == MODE_ADD)
         return would ? 0 : add_kinds(places);
-    if (verb->mode == MODE_PLACE && !would && places >> DCG_PLACE_DECK & 1)
+    if (verb->mode == MODE_PLACE && places >> DCG_PLACE_TRASH & 1)
+        return BIT(TRASHED); /* 4-14-1 */
+    if (verb->mode == MODE_PLACE && would)
+        return n->b ? verb->would : 0; /* a permanent that would leave for there */
+    if (verb->mode == MODE_PLACE && places >> DCG_PLACE_DECK & 1)
         return verb->when | BIT(RETURNED); /* placed at the bottom of the deck: returned there */
     return would ? verb->would : verb->when;
 }
@@ -171,8 +175,8 @@ static void compile_b(struct builder *b, const struct verb *verb, node_id operan
         break;
     case OPERAND_AREA:
         clause->to = compile_area(b->c, operand);
-        if (node_is(b->c->cards, operand, NODE_AREA, MODE_FACE_UP))
-            clause->flags |= CLAUSE_FACE_UP;
+        if (clause->flags & CLAUSE_WOULD && tree_find(b->c->cards, operand, NODE_ORIENTED))
+            refuse(b->c, "how a card would lie there is not known");
         break;
     default:
         refuse(b->c, "an event has more to it");

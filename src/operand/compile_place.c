@@ -2,6 +2,7 @@
  *
  * A choice, a condition or an event, and an owner know different places: each function refuses the others. */
 #include "operand/noun.h"
+#include "state/area.h"
 #include "tree/selector.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
@@ -10,10 +11,20 @@
 
 /* ---- Zones ---- */
 
+static bool area_is_top(int mode)
+{
+    return mode == MODE_DECK_TOP || mode == MODE_SECURITY_TOP || mode == MODE_STACK_TOP;
+}
+
+static bool area_is_bottom(int mode)
+{
+    return mode == MODE_DECK_BOTTOM || mode == MODE_SECURITY_BOTTOM || mode == MODE_STACK_BOTTOM;
+}
+
 /* Areas from which objects are chosen. */
 static uint32_t zone_places(struct compiler *c, int zone)
 {
-    bool end = zone == MODE_DECK_TOP || zone == MODE_DECK_BOTTOM;
+    bool end = area_is_top(zone) || area_is_bottom(zone);
     uint32_t places = place_of_area[zone] && !end ? UINT32_C(1) << place_of_area[zone] : 0;
 
     if (zone == MODE_FIELD)
@@ -74,11 +85,21 @@ static void area_own(struct areas *out, node_id owner, struct area *area)
         refuse(out->c, "whose area it is, is not known");
 }
 
+/* How cards lie: enum lies. */
+static uint8_t lies_of(struct compiler *c, node_id oriented)
+{
+    const struct node *n = node_of(c, oriented);
+
+    if (n->kind != NODE_ORIENTED || (n->mode != MODE_FACE_UP && n->mode != MODE_FACE_DOWN))
+        refuse(c, "a place is not known");
+    return n->mode == MODE_FACE_UP ? LIES_UP : LIES_DOWN;
+}
+
 /* Adds the areas of a node whose owner (OWNER, a target; 0: not said) is known. */
 static void areas_owned(struct areas *out, node_id area, node_id owner)
 {
     const struct node *n = node_of(out->c, area);
-    struct area w = {.bottom = n->mode == MODE_DECK_BOTTOM};
+    struct area w = {.top = area_is_top(n->mode), .bottom = area_is_bottom(n->mode)};
 
     if (n->kind == NODE_LIST) {
         areas_owned(out, n->a, owner);
@@ -91,9 +112,15 @@ static void areas_owned(struct areas *out, node_id area, node_id owner)
         return;
     }
     w.place = place_of_area[n->mode];
-    if (n->mode != MODE_IN_STACK && n->mode != MODE_FIELD && (!w.place || n->b))
+    if (n->b && (w.top || w.bottom))
+        w.face = lies_of(out->c, n->b);
+    else if (n->mode != MODE_IN_STACK && n->mode != MODE_FIELD && (!w.place || n->b))
         refuse(out->c, "a place is not known");
-    area_own(out, n->a ? n->a : owner, &w);
+    if (n->a && node_of(out->c, n->a)->kind == NODE_AREA) /* the bottom of a deck: whose */
+        owner = node_of(out->c, n->a)->a ? node_of(out->c, n->a)->a : owner;
+    else
+        owner = n->a ? n->a : owner;
+    area_own(out, owner, &w);
     if (n->mode == MODE_IN_STACK) { /* the whole stack: what lies under it, and its top card */
         w.place = DCG_PLACE_UNDER;
         area_add(out, w);
@@ -130,9 +157,12 @@ static void areas_of(struct areas *out, node_id area)
     case MODE_TO:
     case MODE_AS:
     case MODE_FACE_UP:
+    case MODE_FACED:
         areas_of(out, n->a);
-        for (int i = first; i < out->count; i++)
-            out->at[i].face_up = n->mode == MODE_FACE_UP;
+        for (int i = first; i < out->count && n->mode != MODE_AT; i++)
+            out->at[i].face = n->mode == MODE_FACED     ? lies_of(out->c, n->b)
+                              : n->mode == MODE_FACE_UP ? LIES_UP
+                                                        : out->at[i].face;
         break;
     case MODE_OF:
         areas_owned(out, n->b, n->a);

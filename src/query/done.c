@@ -1,4 +1,5 @@
 /* done.c - what the effect under way did, and how what it triggered by came about. */
+#include "state/area.h"
 #include "state/procedure.h"
 #include "state/set.h"
 #include "query/seen.h"
@@ -67,7 +68,45 @@ bool entry_seen(const struct scope *s, const struct entry *e, struct seen *x)
     return true;
 }
 
-int done_count(const struct scope *s, int what, selector_id whom)
+/* Is a card at that end of a pile, or only behind others that the effect moved there? */
+static bool at_end(const struct scope *s, uint8_t card, const struct where *where)
+{
+    const struct dcg_game *g = s->t->g;
+    enum pile_kind kind = pile_for_place(where->place);
+    const struct pile *pile = &g->pile[card_owner(g, card)][kind < PILE_KINDS ? kind : 0];
+    int journal = resolution_of(g, s->resolution)->journal;
+
+    for (int i = 0; kind < PILE_KINDS && (where->top || where->bottom) && i < pile->count; i++) {
+        uint8_t at = pile->at[where->top ? i : pile->count - 1 - i];
+        bool moved = false;
+        for (int entry = journal; entry < g->journals; entry++)
+            moved |= g->entry[entry].id == at && !(g->entry[entry].what & ENTRY_PERMANENT);
+        if (at == card || !moved)
+            return at == card;
+    }
+    return true;
+}
+
+/* Is it where the effect is said to have put it? */
+static bool went_to(const struct scope *s, const struct seen *x, place_id to)
+{
+    const struct dcg_game *g = s->t->g;
+    uint8_t id = x->last ? x->last->card : x->object.card;
+    const struct card *card = &g->card[id];
+    bool part = card->place == DCG_PLACE_UNDER || card->place == DCG_PLACE_LINKED;
+    struct where where[WHERES];
+    int count = where_of(s, to, where);
+
+    for (int i = 0; i < count; i++)
+        if (where[i].place == card->place && (!where[i].face || where[i].face == card_lies(card)) &&
+            (part ? set_has(where[i].hosts, card->permanent)
+                  : !where[i].players || where[i].players >> card_owner(g, id) & 1) &&
+            at_end(s, id, &where[i]))
+            return true;
+    return false;
+}
+
+static int count_done(const struct scope *s, int what, selector_id whom, place_id to)
 {
     const struct dcg_game *g = s->t->g;
     struct seen x;
@@ -77,8 +116,14 @@ int done_count(const struct scope *s, int what, selector_id whom)
         return 0;
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
         if ((g->entry[i].what & ~ENTRY_PERMANENT) == what)
-            count += !whom || (entry_seen(s, &g->entry[i], &x) && subject_is(&x, whom));
+            count += (!whom && !to) || (entry_seen(s, &g->entry[i], &x) && (!whom || subject_is(&x, whom)) &&
+                                        (!to || went_to(s, &x, to)));
     return count;
+}
+
+int done_count(const struct scope *s, int what, selector_id whom)
+{
+    return count_done(s, what, whom, 0);
 }
 
 /* "While battling": the Digimon that it is said of is in a battle with such a one now. */
@@ -112,8 +157,8 @@ static bool is_revealed(const struct dcg_game *g, uint8_t card)
 
 static bool done_to(const struct scope *s, const struct done_condition *d)
 {
-    return d->entry && done_count(s, d->entry - 1, d->whom) >= d->least &&
-           (!d->also || done_count(s, d->entry - 1, d->also));
+    return d->entry && count_done(s, d->entry - 1, d->whom, d->to) >= d->least &&
+           (!d->also || count_done(s, d->entry - 1, d->also, d->to));
 }
 
 /* How what it triggered by came about; or the effect did it. */

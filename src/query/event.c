@@ -108,7 +108,7 @@ static int card_fitting(const struct question *q, selector_id subject)
 static int fitting(const struct question *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
-    bool hosts = part_place(h->from) || part_place(h->to) || off_stack(h);
+    bool hosts = part_place(h->from) || off_stack(h) || (part_place(h->to) && h->kind != DCG_EVENT_LEFT);
 
     switch ((enum event_role)e->role) {
     case ROLE_PERMANENTS:
@@ -133,14 +133,25 @@ static int fitting(const struct question *q, const struct event_clause *e)
 
 /* -- places */
 
+/* At that end, lying that way: what lies there now. */
+static bool arrives(const struct question *q, const struct where *where)
+{
+    bool bottom = q->h->how & HOW_BOTTOM, lies = !where->face;
+
+    CARDS_EACH (card, q->h->cards)
+        lies |= card_lies(&q->s->t->g->card[card]) == where->face;
+    return lies && (bottom ? !where->top : !where->bottom);
+}
+
 static bool goes(const struct question *q, place_id area, bool to)
 {
     const struct game_event *h = q->h;
     bool security = h->kind == DCG_EVENT_SECURITY_LOST || h->kind == DCG_EVENT_SECURITY_GAINED ||
                     h->kind == DCG_EVENT_CHECKED;
     uint8_t place = security ? DCG_PLACE_SECURITY : to ? h->to : h->from;
-    permanent_set hosts =
-        h->kind == DCG_EVENT_PLAYED ? h->how & HOW_OTHER ? set_of(h->other) : 0 : h->permanents;
+    bool aside =
+        h->kind == DCG_EVENT_PLAYED || h->kind == DCG_EVENT_LEFT; /* the host isn't whom it happens to */
+    permanent_set hosts = !aside ? h->permanents : h->how & HOW_OTHER ? set_of(h->other) : 0;
     struct where where[WHERES];
     int count = where_of(q->s, area, where);
 
@@ -148,16 +159,7 @@ static bool goes(const struct question *q, place_id area, bool to)
         if (!where[i].among && where[i].place == place &&
             (!where[i].players || where[i].players & h->players) &&
             (!part_place(place) || where[i].hosts == ~(permanent_set)0 || where[i].hosts & hosts) &&
-            (!where[i].bottom || !to || h->how & HOW_BOTTOM))
-            return true;
-    return false;
-}
-
-/* Placed face up: what lies there now. */
-static bool face_up(const struct question *q)
-{
-    CARDS_EACH (card, q->h->cards)
-        if (!(q->s->t->g->card[card].flags & CARD_FACE_DOWN))
+            (!to || arrives(q, &where[i])))
             return true;
     return false;
 }
@@ -253,8 +255,7 @@ static bool happens(const struct question *q, const struct event_clause *e)
         return false;
     if (!whom_is(q, e) || (e->to && !goes(q, e->to, true)))
         return false;
-    return (!(e->flags & CLAUSE_FACE_UP) || face_up(q)) && fitting(q, e) >= e->least &&
-           (!(e->flags & CLAUSE_ALL) || q->later || happens_to_all(q, e));
+    return fitting(q, e) >= e->least && (!(e->flags & CLAUSE_ALL) || q->later || happens_to_all(q, e));
 }
 
 /* One of the permanents of the event is who, another one is whom. */

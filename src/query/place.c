@@ -233,7 +233,8 @@ int where_of(const struct scope *s, place_id place, struct where out[WHERES])
     for (int i = 0; i < p->areas; i++) {
         const struct area *area = &s->t->cards->area[p->area + (uint32_t)i];
         struct where w = {.place = area->place,
-                          .face_up = area->face_up,
+                          .face = area->face,
+                          .top = area->top,
                           .bottom = area->bottom,
                           .hosts = ~(permanent_set)0};
         if (area->place == DCG_PLACE_NOWHERE) {
@@ -298,7 +299,7 @@ void where_objects(const struct scope *s, const struct where *where, struct obje
             uint8_t at = g->pile[player][kind].at[i];
             if (permanents)
                 out->permanents |= set_of(at);
-            else if (!where->face_up || !(g->card[at].flags & CARD_FACE_DOWN))
+            else if (!where->face || where->face == card_lies(&g->card[at]))
                 cards_insert(out->cards, at);
         }
 }

@@ -15,8 +15,8 @@
 struct where {
     uint8_t place;          /* DCG_PLACE_... */
     uint8_t players;        /* whose, 1 << player; 0: not said */
-    bool face_up;           /* only what lies face up there */
-    bool bottom;            /* the bottom of it */
+    uint8_t face;           /* enum lies: only what lies so there; LIES_AS_USUAL: no matter */
+    bool top, bottom;       /* that end of it */
     bool among;             /* it is one of those known permanents and cards, wherever they are */
     permanent_set hosts;    /* UNDER, LINKED: of which permanents */
     uint64_t cards[4];      /* among */

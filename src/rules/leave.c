@@ -302,6 +302,11 @@ static struct game_event leaving_of(const struct dcg_game *g, const struct frame
         .how = (uint16_t)((f->leave.how & HOW_DIGIXROS) | (f->leave.end == BOTTOM ? HOW_BOTTOM : 0)),
         .permanents = set};
 
+    if (f->leave.place == DCG_PLACE_UNDER && kind == DCG_EVENT_LEFT) { /* under whom */
+        h.other = f->permanent;
+        h.other_generation = f->generation;
+        h.how |= HOW_OTHER;
+    }
     if (f->leave.how & HOW_OTHER && set_count(set) == 1) {
         bool first = set_has(set, f->permanent);
         h.other = first ? f->leave.other : f->permanent;

@@ -113,7 +113,11 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
                           struct cause cause)
 {
     struct dcg_game *g = game_of(t);
-    struct game_event h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
+    struct game_event h = {.kind = DCG_EVENT_PLACED,
+                           .cause = cause,
+                           .from = (uint8_t)from,
+                           .to = to->place,
+                           .how = to->end == BOTTOM ? HOW_BOTTOM : 0};
 
     if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER)
         return;
@@ -136,7 +140,11 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
 void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                    struct cause cause)
 {
-    struct game_event h = {.kind = DCG_EVENT_PLACED, .cause = cause, .from = (uint8_t)from, .to = to->place};
+    struct game_event h = {.kind = DCG_EVENT_PLACED,
+                           .cause = cause,
+                           .from = (uint8_t)from,
+                           .to = to->place,
+                           .how = to->end == BOTTOM ? HOW_BOTTOM : 0};
 
     if (to->place == DCG_PLACE_HAND)
         h.kind = DCG_EVENT_ADDED;

@@ -113,6 +113,10 @@ enum pile_kind pile_for_place(int place); /* PILE_KINDS: that place has no pile 
 
 enum end { TOP, BOTTOM };
 enum lies { LIES_AS_USUAL, LIES_UP, LIES_DOWN }; /* 3-1-3-5: as usual in that place */
+static inline enum lies card_lies(const struct card *card)
+{
+    return card->flags & CARD_FACE_DOWN ? LIES_DOWN : LIES_UP;
+}
 
 /* Takes a card out of wherever it is: a pile, a stack, a link row. It is NOWHERE then and a new card (3-1-3-1-1).
  * The top card of a permanent can't be taken out this way (see permanent_dissolve, permanent_uncover). */

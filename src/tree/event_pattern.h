@@ -47,7 +47,6 @@ enum {
     CLAUSE_WOULD = 1,        /* it is announced */
     CLAUSE_WILL = 2,         /* it is announced as long as it hasn't happened */
     CLAUSE_NEW_PLACE = 4,    /* the place where it goes decides what it is called */
-    CLAUSE_FACE_UP = 8,      /* a card that goes there lies face up */
     CLAUSE_SAME_LEVEL = 16,  /* what it digivolves into has the level that it had */
     CLAUSE_YOURS = 32,       /* you do it */
     CLAUSE_SURVIVES = 64,    /* who isn't deleted itself */
@@ -138,6 +137,7 @@ struct done_condition {
     pattern_id event;  /* EVENT, THIS_TURN */
     selector_id whom;  /* TO: 0: whoever they are */
     selector_id also;  /* TO: and to one of these; 0: nobody else */
+    place_id to;       /* TO: where they went; 0: no matter */
     selector_id rival; /* EVENT: whom this Digimon battles, where nothing has triggered; 0: nobody */
     int16_t least;     /* TO, THIS_TURN: how many of them; MEMORY: how much */
     uint16_t noted;    /* THIS_TURN: its place in cards->noted */

@@ -139,8 +139,9 @@ enum whose {
 
 /* One area among those that a place means, as conditions and events speak of it. */
 struct area {
-    uint8_t place; /* DCG_PLACE_...; NOWHERE: one of the objects that holder means */
-    uint8_t face_up, bottom;
+    uint8_t place;        /* DCG_PLACE_...; NOWHERE: one of the objects that holder means */
+    uint8_t face;         /* enum lies: how cards lie there; LIES_AS_USUAL: no matter */
+    uint8_t top, bottom;  /* that end of it */
     uint8_t this_digimon; /* of this Digimon, which is looked at as it was if it has left (15-8-3-9-4) */
     owner_id owner;       /* whose; 0: not said */
     selector_id holder;   /* UNDER, LINKED: of which permanents; 0: of any */

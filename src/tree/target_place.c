@@ -171,6 +171,8 @@ const uint8_t place_of_area[MODE_KINDS] = {
     [MODE_HAND] = DCG_PLACE_HAND,
     [MODE_TRASH] = DCG_PLACE_TRASH,
     [MODE_SECURITY] = DCG_PLACE_SECURITY,
+    [MODE_SECURITY_TOP] = DCG_PLACE_SECURITY,
+    [MODE_SECURITY_BOTTOM] = DCG_PLACE_SECURITY,
     [MODE_DECK] = DCG_PLACE_DECK,
     [MODE_DECK_TOP] = DCG_PLACE_DECK,
     [MODE_DECK_BOTTOM] = DCG_PLACE_DECK,
@@ -178,6 +180,8 @@ const uint8_t place_of_area[MODE_KINDS] = {
     [MODE_BATTLE] = DCG_PLACE_BATTLE,
     [MODE_BREEDING] = DCG_PLACE_BREEDING,
     [MODE_STACK] = DCG_PLACE_UNDER,
+    [MODE_STACK_TOP] = DCG_PLACE_UNDER,
+    [MODE_STACK_BOTTOM] = DCG_PLACE_UNDER,
     [MODE_UNDER] = DCG_PLACE_UNDER,
     [MODE_LINKED] = DCG_PLACE_LINKED,
 };
@@ -190,7 +194,8 @@ uint32_t where_places(const dcg_cards *cards, node_id area)
         return where_places(cards, n->a) | (n->b ? where_places(cards, n->b) : 0);
     if (n->kind != NODE_AREA)
         return UINT32_C(1) << DCG_PLACE_UNDER | UINT32_C(1) << DCG_PLACE_LINKED;
-    if (n->mode == MODE_AT || n->mode == MODE_TO || n->mode == MODE_AS || n->mode == MODE_FACE_UP)
+    if (n->mode == MODE_AT || n->mode == MODE_TO || n->mode == MODE_AS || n->mode == MODE_FACE_UP ||
+        n->mode == MODE_FACED)
         return where_places(cards, n->a);
     if (n->mode == MODE_OF)
         return where_places(cards, n->b);

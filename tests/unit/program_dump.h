@@ -128,7 +128,8 @@ static inline void dump_place(struct dump *d, const char *name, place_id id)
     OPERAND(place, a), OPERAND(place, b), OPERAND(selector, of), OPERAND(selector, holder);
     for (uint32_t i = 0; i < x->areas; i++) {
         const struct area *area = &d->cards->area[x->area + i];
-        dump_put(d, " area(%d %d %d %d", area->place, area->face_up, area->bottom, area->this_digimon);
+        dump_put(d, " area(%d %d %d %d %d", area->place, area->face, area->top, area->bottom,
+                 area->this_digimon);
         dump_place(d, "owner", area->owner);
         dump_selector(d, "holder", area->holder);
         dump_put(d, ")");
@@ -181,6 +182,7 @@ static inline void dump_done(struct dump *d, const char *name, done_id id)
     if (!dump_open(d, name, "done", id))
         return;
     FIELD(least), FIELD(form), FIELD(entry), FIELD(negated), FIELD(or_done), FIELD(of_this);
+    OPERAND(place, to);
     OPERAND(pattern, event), OPERAND(selector, whom), OPERAND(selector, also), OPERAND(selector, rival);
     dump_close(d);
 }
