@@ -9,6 +9,7 @@
 #include "tree/sentence.h"
 #include "tree/store.h"
 #include "tree/target.h"
+#include "tree/target_place.h"
 
 static bool is_players(const dcg_cards *cards, node_id target)
 {
@@ -152,11 +153,37 @@ static void against_set(struct modifier_run *w, struct modifier_def *def, const 
     }
 }
 
+/* Verbs that may say where. */
+static bool cant_goes(int cant)
+{
+    return cant == CANT_BE_RETURNED || cant == CANT_BE_PLACED;
+}
+
+/* Where it can't go. To be placed in a deck is to be returned, in the trash to be trashed (4-14-1). */
+static void destination_set(struct modifier_run *w, struct modifier_def *def, node_id to)
+{
+    uint32_t places = where_places(w->c->cards, to);
+
+    def->place = compile_area(w->c, to);
+    if (tree_find(w->c->cards, to, NODE_ORIENTED))
+        refuse(w->c, "how cards can't lie somewhere");
+    if (def->cant == CANT_BE_PLACED && places == UINT32_C(1) << DCG_PLACE_DECK)
+        def->cant = CANT_BE_RETURNED;
+    else if (def->cant == CANT_BE_PLACED && places == UINT32_C(1) << DCG_PLACE_TRASH)
+        def->cant = CANT_BE_TRASHED;
+    else if (def->cant == CANT_BE_RETURNED
+                 ? places & ~(UINT32_C(1) << DCG_PLACE_DECK | UINT32_C(1) << DCG_PLACE_HAND)
+                 : places & ~(UINT32_C(1) << DCG_PLACE_SECURITY | UINT32_C(1) << DCG_PLACE_UNDER))
+        refuse(w->c, "a way in which something can't be done");
+    if (def->cant == CANT_BE_TRASHED)
+        def->place = 0;
+}
+
 static void check_verb(struct modifier_run *w, const struct node *verb, bool effects)
 {
     if (verb->kind != NODE_DEED || (verb_cant(verb) < 0 && verb->mode != MODE_HAVE_LESS_DP))
         refuse(w->c, "something that can't be done");
-    if (verb->b || (verb->mode == MODE_DIGIVOLVE && verb->a && verb->c))
+    if ((verb->b && !cant_goes(verb_cant(verb))) || (verb->mode == MODE_DIGIVOLVE && verb->a && verb->c))
         refuse(w->c, "a way in which something can't be done");
     if (verb->a && !effects && verb->mode != MODE_ATTACK && verb->mode != MODE_BE_BLOCKED &&
         verb->mode != MODE_DIGIVOLVE)
@@ -175,6 +202,8 @@ static void say_cant(struct modifier_run *w, node_id source, const struct node *
     }
     struct modifier_def *def = say(w, MODIFIER_CANT, source);
     def->cant = (uint8_t)verb_cant(verb);
+    if (verb->b)
+        destination_set(w, def, verb->b);
     if (effects) {
         if (verb->a)
             compile_target(w->c, verb->a);

@@ -17,7 +17,9 @@ bool delay_possible(const struct table *t, uint8_t resolution)
 
     return permanent != NO_PERMANENT &&
            !permanent_is(t->g, permanent, PERMANENT_PLAYED | PERMANENT_PLACED) && /* 16-16-3 */
-           permanent_leavable(t, permanent, DCG_EVENT_TRASHED, resolution_cause(t, resolution));
+           permanent_leavable(t, permanent, DCG_EVENT_TRASHED,
+                              (struct going){DCG_PLACE_TRASH, TOP, NO_PERMANENT},
+                              resolution_cause(t, resolution));
 }
 
 struct frame *call_delay(struct table *t, uint8_t resolution)

@@ -1,6 +1,9 @@
 /* cant.c - what cards, players and effects can't do or suffer, and what they may do besides (15-1-3, 15-15-6). */
 #include "query/modifier.h"
 #include "query/reasons.h"
+#include "query/seen.h"
+#include "state/area.h"
+#include "state/set.h"
 
 static_assert((int)DCG_CANT_COUNT == (int)CANT_KINDS, "cants.def lists enum cant");
 
@@ -12,6 +15,7 @@ struct question {
     bool others; /* whoever else takes part is known */
     struct object other;
     struct cause cause;
+    struct going going; /* DCG_PLACE_...; NOWHERE: it isn't asked where to */
 };
 
 /* ---- Of cards ---- */
@@ -52,6 +56,24 @@ static bool against_fits(const struct question *q, const struct modifier *w)
     return false;
 }
 
+/* Is it said of where it goes? What isn't decided yet may still be decided otherwise. */
+static bool going_fits(const struct question *q, const struct modifier *w)
+{
+    const struct dcg_game *g = w->s.t->g;
+    const struct going *going = &q->going;
+    struct where where[WHERES];
+    int count = where_of(&w->s, w->def->place, where);
+
+    for (int i = 0; i < count; i++)
+        if (where[i].place == going->place &&
+            (!where[i].players || where[i].players >> card_owner(g, w->object.card) & 1) &&
+            (!where[i].top || going->end == TOP) && (!where[i].bottom || going->end == BOTTOM) &&
+            (where[i].hosts == ~(permanent_set)0 ||
+             (going->host != NO_PERMANENT && set_has(where[i].hosts, going->host))))
+            return true;
+    return false;
+}
+
 /* A card in the stack of whom it is said. */
 static bool stacked_applies(const struct modifier *w, int *times)
 {
@@ -76,6 +98,8 @@ static bool cant_said(void *user, const struct modifier *w)
     if (def->kind != MODIFIER_CANT ||
         (def->cant != q->what && !(def->cant == CANT_LEAVE && q->what == CANT_BE_DELETED)))
         return false; /* to be deleted is to leave, too */
+    if (def->place && !going_fits(q, w))
+        return false;
     if (def->causes ? !q->by || !causes_fit(q, w) : !against_fits(q, w))
         return false;
     return def->flags & MODIFIER_STACKED ? stacked_applies(w, &times) : modifier_applies(w, &times);
@@ -109,12 +133,18 @@ bool permanent_cant(const struct table *t, uint8_t permanent, enum cant what)
            cant(&(struct question){.t = t, .what = what}, object_permanent(t->g, permanent));
 }
 
-bool object_cant_by(const struct table *t, struct object object, enum cant what, struct cause by)
+bool object_cant_go(const struct table *t, struct object object, enum cant what, struct cause by,
+                    struct going going)
 {
     if (object.permanent != NO_PERMANENT ? nothing_said_of(t, object.permanent, cant_about(what))
                                          : nothing_said(t, cant_about(what)))
         return false;
-    return cant(&(struct question){.t = t, .what = what, .by = true, .cause = by}, object);
+    return cant(&(struct question){.t = t, .what = what, .by = true, .cause = by, .going = going}, object);
+}
+
+bool object_cant_by(const struct table *t, struct object object, enum cant what, struct cause by)
+{
+    return object_cant_go(t, object, what, by, (struct going){.host = NO_PERMANENT});
 }
 
 bool permanent_cant_by(const struct table *t, uint8_t permanent, enum cant what, struct cause by)

@@ -132,6 +132,14 @@ bool permanent_cant(const struct table *t, uint8_t permanent, enum cant what);
 /* The same for a cause: CANT_BE_DELETED, CANT_BE_RETURNED, CANT_LEAVE (in other ways), CANT_BE_TRASHED,
  * CANT_DP_REDUCED. */
 bool object_cant_by(const struct table *t, struct object object, enum cant what, struct cause by);
+/* The same of CANT_BE_RETURNED and CANT_BE_PLACED for somewhere: a prohibition may name where. */
+struct going {
+    uint8_t place; /* DCG_PLACE_... */
+    uint8_t end;   /* enum end; another value: a player may choose */
+    uint8_t host;  /* DCG_PLACE_UNDER: under whom; NO_PERMANENT: not known yet */
+};
+bool object_cant_go(const struct table *t, struct object object, enum cant what, struct cause by,
+                    struct going going);
 bool permanent_cant_by(const struct table *t, uint8_t permanent, enum cant what, struct cause by);
 /* May it not attack that permanent, or the player (NO_PERMANENT)? Whoever is attacked counts, too. */
 bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target);

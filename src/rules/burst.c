@@ -26,7 +26,9 @@ static permanent_set tamers_for(const struct table *t, int player, uint8_t card,
     SET_EACH (permanent, outside_breeding(t->g, permanents_of(t->g, player))) {
         struct info info;
         permanent_info(t, permanent, &info);
-        if (info.categories & DCG_TAMER && permanent_leavable(t, permanent, DCG_EVENT_RETURNED, BY_RULE) &&
+        if (info.categories & DCG_TAMER &&
+            permanent_leavable(t, permanent, DCG_EVENT_RETURNED,
+                               (struct going){DCG_PLACE_HAND, BOTTOM, NO_PERMANENT}, BY_RULE) &&
             object_is(&s, requirement->tamer, object_permanent(t->g, permanent)))
             tamers |= set_of(permanent);
     }

@@ -238,14 +238,17 @@ struct frame *call_delete_fighters(struct table *t, permanent_set set, uint8_t o
     return f;
 }
 
-bool permanent_leavable(const struct table *t, uint8_t permanent, int kind, struct cause cause)
+bool permanent_leavable(const struct table *t, uint8_t permanent, int kind, struct going going,
+                        struct cause cause)
 {
     struct object object = {.card = permanent_of(t->g, permanent)->top, .permanent = permanent};
 
     if (kind == DCG_EVENT_DELETED ? permanent_cant_by(t, permanent, CANT_BE_DELETED, cause)
                                   : permanent_cant_by(t, permanent, CANT_LEAVE, cause))
         return false;
-    if (kind == DCG_EVENT_RETURNED && permanent_cant_by(t, permanent, CANT_BE_RETURNED, cause))
+    if (kind == DCG_EVENT_RETURNED && object_cant_go(t, object, CANT_BE_RETURNED, cause, going))
+        return false;
+    if (kind == DCG_EVENT_PLACED && object_cant_go(t, object, CANT_BE_PLACED, cause, going))
         return false;
     if (kind == DCG_EVENT_TRASHED && permanent_cant_by(t, permanent, CANT_BE_TRASHED, cause))
         return false;
@@ -260,17 +263,28 @@ bool permanent_moves_in(const struct table *t, uint8_t permanent, struct cause c
     return breeding_permanent(t->g, player) == NO_PERMANENT && permanent_is_digimon(t, permanent) &&
            permanent_dp(t, permanent) >= 0 &&                          /* 4-15-2 */
            !player_cant(t, player, PLAYER_CANT_MOVE, object, cause) && /* 15-1-3 */
-           permanent_leavable(t, permanent, DCG_EVENT_MOVED, cause);
+           permanent_leavable(t, permanent, DCG_EVENT_MOVED, (struct going){.place = DCG_PLACE_BREEDING},
+                              cause);
+}
+
+/* As others see it: what goes NOWHERE is about to go under a card. */
+static uint8_t leave_place(const struct frame *f)
+{
+    return (uint8_t)(f->leave.place == DCG_PLACE_NOWHERE ? DCG_PLACE_UNDER : f->leave.place);
 }
 
 /* What can leave that way (1-3-2, 15-15-6-1). */
 static permanent_set leavable(const struct table *t, const struct frame *f, permanent_set set)
 {
+    struct going going = {.place = leave_place(f),
+                          .end = (uint8_t)f->leave.end,
+                          .host = f->leave.place == DCG_PLACE_UNDER ? f->permanent : (uint8_t)NO_PERMANENT};
     permanent_set able = 0;
 
     SET_EACH (permanent, set & t->g->permanents_used)
-        if (f->leave.place == DCG_PLACE_BREEDING ? !able && permanent_moves_in(t, permanent, f->cause)
-                                                 : permanent_leavable(t, permanent, f->leave.event, f->cause))
+        if (f->leave.place == DCG_PLACE_BREEDING
+                ? !able && permanent_moves_in(t, permanent, f->cause)
+                : permanent_leavable(t, permanent, f->leave.event, going, f->cause))
             able |= set_of(permanent);
     SET_EACH (permanent, f->leave.place == DCG_PLACE_SECURITY ? able : 0)
         if (security_barred(t, card_owner(t->g, permanent_of(t->g, permanent)->top), f->cause))
@@ -281,12 +295,6 @@ static permanent_set leavable(const struct table *t, const struct frame *f, perm
         able &= ~set_of(f->permanent); /* nothing goes under itself */
     }
     return able;
-}
-
-/* As others see it: what goes NOWHERE is about to go under a card. */
-static uint8_t leave_place(const struct frame *f)
-{
-    return (uint8_t)(f->leave.place == DCG_PLACE_NOWHERE ? DCG_PLACE_UNDER : f->leave.place);
 }
 
 static struct game_event leaving_of(const struct dcg_game *g, const struct frame *f, int kind,

@@ -33,7 +33,8 @@ struct frame *call_delete_fighters(struct table *t, permanent_set set, uint8_t o
                                    enum rule rule);
 /* Back to an empty breeding area (4-15); it stays the same Digimon there. */
 bool permanent_moves_in(const struct table *t, uint8_t permanent, struct cause cause);
-bool permanent_leavable(const struct table *t, uint8_t permanent, int kind, struct cause cause);
+bool permanent_leavable(const struct table *t, uint8_t permanent, int kind, struct going going,
+                        struct cause cause);
 /* Permanents leave the field at the same time: top cards to that place, the rest of them to the trash (4-5-8, 4-7-6),
  * tokens out of the game (4-18-5), <Overflow> at once (4-17-2). Nobody is told. */
 void permanents_leave(struct table *t, permanent_set set, int place, enum end end);

@@ -201,7 +201,8 @@ static void pile_pieces(struct supply *s, enum pile_kind kind)
 
 static bool can_leave(const struct supply *s, uint8_t permanent)
 {
-    return permanent_leavable(s->t, permanent, DCG_EVENT_PLACED, BY_RULE);
+    return permanent_leavable(s->t, permanent, DCG_EVENT_PLACED,
+                              (struct going){DCG_PLACE_UNDER, BOTTOM, NO_PERMANENT}, BY_RULE);
 }
 
 static void pieces_find(struct supply *s)

@@ -76,7 +76,9 @@ bool mind_linkable(const struct table *t, uint8_t permanent)
 static bool move_possible(const struct scope *s, const struct action *action, struct object object)
 {
     if (object.permanent != NO_PERMANENT)
-        return permanent_leavable(s->t, object.permanent, action->move.event, scope_cause(s));
+        return permanent_leavable(s->t, object.permanent, action->move.event,
+                                  (struct going){action->move.to.place, action->move.to.end, NO_PERMANENT},
+                                  scope_cause(s));
     uint8_t permanent = permanent_with_top(s->t->g, object.card);
     if (permanent != NO_PERMANENT && !permanent_of(s->t->g, permanent)->under)
         return false;

@@ -302,6 +302,7 @@ enum cant {
     CANT_BE_BLOCKED,
     CANT_DP_REDUCED,
     CANT_TARGET_CHANGE, /* its attack has the target it has */
+    CANT_BE_PLACED,     /* in a security stack, under a card */
     CANT_KINDS
 };
 /* What a player can't do. */

@@ -103,7 +103,8 @@ struct modifier_def {
     struct modifier_terms terms;
     pred_id pred;
     selector_id selector;
-    place_id place; /* MATERIAL_SOURCE: where they lie; 0: selector says it */
+    place_id
+        place; /* MATERIAL_SOURCE: where they lie; 0: selector says it; CANT: where it can't go; 0: anywhere */
     owner_id owner;
     cause_id cause[MODIFIER_CAUSES];
     selector_id whom[MODIFIER_WHOM]; /* of whom it is said */
