@@ -148,8 +148,12 @@ bool says_own(const dcg_cards *cards, const struct node *modify)
 bool bars_arrival(const dcg_cards *cards, const struct node *modify)
 {
     const struct node *state = node_at(cards, modify->b), *verb = node_at(cards, state->a);
+    bool effects = node_at(cards, modify->a)->kind == NODE_CAUSE;
+    const struct node *what = node_at(cards, effects ? verb->a : modify->a);
 
-    return modify->mode == MODE_NONE && state->kind == NODE_CANT && verb->kind == NODE_DEED && verb->b &&
+    /* any cards; of one that is named it is said that it can't go there */
+    return what->kind == NODE_SELECT && what->mode == MODE_BARE && modify->mode == MODE_NONE &&
+           state->kind == NODE_CANT && verb->kind == NODE_DEED && verb->b &&
            (verb->mode == MODE_BE_PLACED || verb->mode == MODE_BE_ADDED || verb->mode == MODE_PLACE ||
             verb->mode == MODE_ADD);
 }
