@@ -69,21 +69,26 @@ static double hash_measure(const dcg_game *game, double seconds)
     return spent * 1e9 / (double)rounds;
 }
 
-/* Plays games until the time is over, at least one; gives the time that they took. More games are played at a time as
- * long as that is a small part of the whole. */
-static dcg_status games_play(const dcg_sim *sim, double seconds, dcg_sim_stats *stats, double *spent)
+/* How many games to play next: those that fit into the time that is left, at the speed so far. To begin takes time,
+ * too, so it is better to play many games at a time than few. */
+static uint64_t games_next(uint64_t games, double spent, double seconds)
 {
     enum { MOST_AT_A_TIME = 100 };
-    uint64_t at_a_time = 1;
+    double fit = games == 0 ? 1 : (seconds - spent) * (double)games / spent;
+    return fit < 1 ? 1 : fit > MOST_AT_A_TIME ? MOST_AT_A_TIME : (uint64_t)fit;
+}
+
+/* Plays games until the time is over, at least one; gives the time that they took. */
+static dcg_status games_play(const dcg_sim *sim, double seconds, dcg_sim_stats *stats, double *spent)
+{
     double begin = seconds_now();
+    *spent = 0;
     do {
-        double before = seconds_now();
-        dcg_status status = dcg_simulate(sim, stats->games, at_a_time, stats);
+        uint64_t games = games_next(stats->games, *spent, seconds);
+        dcg_status status = dcg_simulate(sim, stats->games, games, stats);
         if (status != DCG_OK)
             return status;
         *spent = seconds_now() - begin;
-        if (begin + *spent - before < seconds / 50 && at_a_time < MOST_AT_A_TIME)
-            at_a_time *= 2;
     } while (*spent < seconds && stats->games > 0);
     return DCG_OK;
 }
