@@ -64,6 +64,7 @@ static void cache_clear(struct cache *cache)
 void table_keep(struct table *t, struct cache *cache)
 {
     cache_clear(cache);
+    cache->deck.state = NOT_GATHERED;
     cache->deck.cards = 0;
     cache->field.about_permanents = cache->field.dirty = cache->field.dp_at_risk = 0;
     memset(cache->field.about_of, 0, sizeof cache->field.about_of);
@@ -71,12 +72,19 @@ void table_keep(struct table *t, struct cache *cache)
     t->cache = cache;
 }
 
+/* Tokens come after the cards of the decks. */
+static bool last_is_token(const struct dcg_game *g)
+{
+    return (g->card[g->card_top - 1].flags & CARD_TOKEN) != 0;
+}
+
 void table_replaced(struct table *t)
 {
+    struct deck_facts *facts = &t->cache->deck;
+
     cache_clear(t->cache);
-    t->cache->deck.fields = 0;
-    if (t->g->card[t->g->card_top - 1].flags & CARD_TOKEN) /* they come after the cards of the decks */
-        t->cache->deck.cards = 0;
+    if (facts->cards != t->g->card_top || last_is_token(t->g))
+        facts->state = NOT_GATHERED;
 }
 
 /* Only what is known of permanents that are there; at greater depths it is seldom asked again. */
@@ -100,9 +108,8 @@ void table_copied(struct table *t, const struct table *from)
     const struct cache *known = from->cache;
 
     t->dirty = (struct dirty){0};
-    if (to->deck.cards != known->deck.cards || t->g->card[t->g->card_top - 1].flags & CARD_TOKEN)
+    if (to->deck.state != known->deck.state || to->deck.cards != known->deck.cards || last_is_token(t->g))
         to->deck = known->deck; /* of games of the same decks only tokens can make a difference */
-    to->deck.fields = 0;
     memcpy(&to->field, &known->field, offsetof(struct field_summary, summary));
     SET_EACH (permanent, known->field.spoke)
         to->field.summary[permanent] = known->field.summary[permanent];
@@ -124,10 +131,9 @@ void table_rest(struct table *t)
         field->fresh &= field->fields == t->dirty.fields;
         field->checked &= field->checked_fields == t->dirty.fields;
         field->checked_all &= field->checked_state == field_state(t);
-        if (!deck_facts_valid(t))
-            cache->deck.cards = 0;
+        cache->deck.state = deck_facts_valid(t) ? 0 : NOT_GATHERED;
         cache->info.state = cache->info.offboard = cache->info.plain_fields = 0;
-        field->fields = field->checked_fields = field->checked_state = cache->deck.fields = 0;
+        field->fields = field->checked_fields = field->checked_state = 0;
     }
     t->dirty = (struct dirty){0};
 }

@@ -55,10 +55,10 @@ struct permanent_summary {
 };
 
 /* 1. The facts of the decks: what any card of the game has, wherever it lies.
- * Invariant: they are of the cards with the numbers below card_top. Invalid when a card comes into the game: a token;
- * and when all numbers were in use and a token may have another's number (fields). */
+ * Invariant: at state (dirty.cards; NOT_GATHERED: never) they are of all cards of the game, with the numbers below
+ * cards. Invalid when a card comes into the game: a token, which may have the number of one that has left it. */
 struct deck_facts {
-    uint32_t cards, fields;
+    uint32_t state, cards;
     uint8_t does;                 /* 1 << category of effects that any has */
     uint64_t listens;             /* bits 1 << DCG_EVENT_...: what any waits for or interrupts */
     uint64_t notes;               /* the same: what any asks whether it happened this turn */
@@ -175,10 +175,7 @@ struct cache {
 
 static inline bool deck_facts_valid(const struct table *t)
 {
-    const struct deck_facts *facts = &t->cache->deck;
-
-    return facts->cards == t->g->card_top && /* ids of tokens are used again when there are no more */
-           (facts->cards != DCG_MAX_CARDS || facts->fields == t->dirty.fields);
+    return t->cache->deck.state == t->dirty.cards;
 }
 void deck_facts_refresh(const struct table *t);
 static inline const struct deck_facts *deck_facts(const struct table *t)

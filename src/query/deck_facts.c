@@ -54,7 +54,7 @@ void deck_facts_refresh(const struct table *t)
     struct deck_facts *facts = &t->cache->deck;
 
     facts->cards = g->card_top;
-    facts->fields = t->dirty.fields;
+    facts->state = t->dirty.cards;
     facts->interrupts = facts->listens = 0;
     facts->does = 0;
     facts->keywords = 0;

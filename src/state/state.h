@@ -515,6 +515,7 @@ struct dirty {
     uint32_t state;           /* grows with every change that information may depend on, but for offboard */
     uint32_t fields;          /* the same of changes of what lies on the field, and how: state grows, too */
     uint32_t offboard;        /* and of changes that few effects look at: see changed_offboard */
+    uint32_t cards;           /* cards that have come into the game after its decks: tokens */
     permanent_set permanents; /* what they consist of, or their area, has changed */
 };
 

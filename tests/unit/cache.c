@@ -647,16 +647,16 @@ static void replaced(void **state)
 
     permanent_info(&p->t, permanent, &info);
     d->field.checked = true;
-    d->info.state = d->info.offboard = d->deck.fields = 7;
+    d->info.state = d->info.offboard = 7;
     table_replaced(&p->t);
     assert_false(set_has(d->info.whole[0].known, permanent));
     assert_false(d->field.state != NOT_GATHERED || d->field.fresh || d->field.checked);
-    assert_int_equal(d->info.state + d->info.offboard + d->deck.fields, 0);
-    assert_int_equal(d->deck.cards, p->g->card_top);
+    assert_int_equal(d->info.state + d->info.offboard, 0);
+    assert_true(deck_facts_valid(&p->t));
     make(p, 0, "K"); /* a token: another game may have others */
     applied(&p->t);
     table_replaced(&p->t);
-    assert_int_equal(d->deck.cards, 0);
+    assert_false(deck_facts_valid(&p->t));
 }
 
 #define KEPT_TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
