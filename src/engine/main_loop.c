@@ -25,7 +25,7 @@ static void (*const procs[UINT8_MAX + 1])(struct table *, struct frame *) = {
 #undef PROC_NAME
 };
 
-static void frame_step(struct table *t)
+static inline void frame_step(struct table *t)
 {
     struct frame *f = &game_of(t)->frame[t->g->frames - 1];
 
@@ -55,6 +55,14 @@ static bool settle(struct table *t)
            (g->pendings && resolve_pending(t)); /* mostly neither */
 }
 
+static void advance(struct table *t)
+{
+    if (t->g->attack.timing)
+        attack_advance(t); /* 11-1-4 */
+    else
+        turn_advance(t); /* 6-1-3: all is resolved */
+}
+
 /* A game that is over is not in the middle of anything. */
 static void run_over(struct table *t)
 {
@@ -82,8 +90,7 @@ static void asked(struct table *t, struct rounds *rounds)
 {
     const struct dcg_game *g = t->g;
 
-    if (g->decision.asked && g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT &&
-        !repeat_decides(t, rounds))
+    if (g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT && !repeat_decides(t, rounds))
         loop_found(t);
 }
 
@@ -102,8 +109,9 @@ static void full(struct table *t)
 
 static inline bool goes_on(const struct dcg_game *g)
 {
-    return g->outcome == DCG_PLAYING && !g->decision.asked;
+    return !(g->outcome | g->decision.asked);
 }
+static_assert(DCG_PLAYING == 0, "other outcomes are something else than nothing");
 
 void run(struct table *t)
 {
@@ -112,17 +120,12 @@ void run(struct table *t)
 
     rounds.begun = false;
     while (goes_on(g)) {
-        while (g->frames && goes_on(g))
+        if (g->frames)
             frame_step(t); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
-        if (goes_on(g)) {
-            if (settle(t))
-                continue;
-            if (g->attack.timing)
-                attack_advance(t); /* 11-1-4 */
-            else
-                turn_advance(t); /* 6-1-3: all is resolved */
-        }
-        asked(t, &rounds);
+        else if (!settle(t))
+            advance(t);
+        if (g->decision.asked)
+            asked(t, &rounds);
     }
     full(t);
     game_events_sweep(g); /* equal games have equal bytes */
