@@ -26,14 +26,15 @@ static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
     return mix(hash, word);
 }
 
-static uint64_t mix_words(uint64_t hash, const uint64_t *at, size_t count)
+/* Several values, none of which is stored first: a shape is found out at most decisions of a turn. */
+static inline uint64_t mix2(uint64_t hash, uint64_t a, uint64_t b)
 {
-    for (size_t i = 0; i < count; i++)
-        hash = mix(hash, at[i]);
-    return hash;
+    return mix(mix(hash, a), b);
 }
-#define MIX(hash, ...)                                                                                       \
-    mix_words(hash, (const uint64_t[]){__VA_ARGS__}, sizeof(const uint64_t[]){__VA_ARGS__} / sizeof(uint64_t))
+static inline uint64_t mix4(uint64_t hash, uint64_t a, uint64_t b, uint64_t c, uint64_t d)
+{
+    return mix2(mix2(hash, a, b), c, d);
+}
 
 /* A card or permanent as a word, without what doesn't matter. */
 static uint64_t card_bits(const struct dcg_game *g, int i)
@@ -78,7 +79,7 @@ static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
         lane[permanent & 3] = mix(lane[permanent & 3], permanent_bits(g, permanent));
     for (int i = 0; i < PLAYERS * PILE_KINDS; i++) /* in whole words: behind its members there are zeros */
         lane[i & 3] = mix_bytes(lane[i & 3], &pile[i], (1 + (size_t)pile[i].count + 7) / 8 * 8);
-    return mix_words(hash, lane, 4);
+    return mix4(hash, lane[0], lane[1], lane[2], lane[3]);
 }
 
 static uint64_t mix_effect_instance(uint64_t hash, const struct effect_instance *what)
@@ -95,8 +96,8 @@ static uint64_t mix_records(uint64_t hash, const struct dcg_game *g)
         if (!g->pending[i].batch || g->pending[i].batch >= g->batches)
             hash = mix_effect_instance(hash, &g->pending[i].what);
     for (int i = 0; i < g->delayed_triggers; i++)
-        hash = MIX(mix_effect_instance(hash, &g->delayed_trigger[i].what), g->delayed_trigger[i].event,
-                   g->delayed_trigger[i].spent);
+        hash = mix2(mix_effect_instance(hash, &g->delayed_trigger[i].what), g->delayed_trigger[i].event,
+                    g->delayed_trigger[i].spent);
     for (int i = 0; i < g->timed_modifiers; i++) {
         struct timed_modifier l = g->timed_modifier[i];
         l.generation = l.card_generation = l.host_generation = 0;
@@ -111,22 +112,22 @@ static uint64_t mix_frames(uint64_t hash, const struct dcg_game *g)
 {
     for (int i = 0; i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        hash = MIX(hash, f->proc, f->step, f->card, f->permanent, f->node, (uint16_t)f->compared[0],
-                   (uint16_t)f->compared[1]);
+        hash = mix4(hash, f->proc, f->step, f->card, f->permanent);
+        hash = mix2(mix(hash, f->node), (uint16_t)f->compared[0], (uint16_t)f->compared[1]);
         if (f->proc == PROC_would) /* what can still interrupt decides what is offered */
-            hash = MIX(hash, f->would.declined);
+            hash = mix(hash, f->would.declined);
     }
     for (int i = 0; i < g->journals; i++)
-        hash = MIX(hash, g->entry[i].id, g->entry[i].what);
+        hash = mix2(hash, g->entry[i].id, g->entry[i].what);
     return hash;
 }
 
 uint64_t position(const struct dcg_game *g)
 {
     struct attack attack = g->attack;
-    uint64_t hash = MIX(g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->decision.kind,
-                        g->decision.player, g->decision.asked);
+    uint64_t hash = mix4(g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->decision.kind);
 
+    hash = mix2(hash, g->decision.player, g->decision.asked);
     attack.attacker_generation = attack.target_generation = attack.checked_generation = 0;
     hash = mix_bytes(hash, &attack, sizeof attack);
     return mix_frames(mix_records(mix_cards(hash, g), g), g);
@@ -161,7 +162,7 @@ struct outline shape_outline(const struct dcg_game *g)
 
 uint64_t all_but_amounts(const struct dcg_game *g)
 {
-    uint64_t hash = MIX(g->pendings, g->delayed_triggers, g->timed_modifiers, (uint8_t)g->memory);
+    uint64_t hash = mix(mix2(g->pendings, g->delayed_triggers, g->timed_modifiers), (uint8_t)g->memory);
 
     hash = mix_cards(hash, g);
     for (int i = 0; i < g->pendings; i++)
@@ -192,8 +193,8 @@ static uint64_t permanent_kind(const struct dcg_game *g, uint8_t permanent)
 
 static uint64_t instance_shape(const struct dcg_game *g, const struct effect_instance *p)
 {
-    return MIX(p->kind, p->player, p->optional, p->keyword, p->effect, p->code, (uint16_t)p->value,
-               kind_of(g, p->card), permanent_kind(g, p->target));
+    return mix4(mix4(p->kind, p->player, p->optional, p->keyword, p->effect), p->code, (uint16_t)p->value,
+                kind_of(g, p->card), permanent_kind(g, p->target));
 }
 
 /* Of tokens only how many there are matters, and that is an amount. */
@@ -204,7 +205,7 @@ static uint64_t field_shape(const struct dcg_game *g)
     SET_EACH (permanent, g->permanents_used) {
         const struct permanent *b = &g->permanent[permanent];
         if (!(g->card[b->top].flags & CARD_TOKEN))
-            sum += MIX(kind_of(g, b->top), b->flags, b->under, b->links);
+            sum += mix(mix2(kind_of(g, b->top), b->flags, b->under), b->links);
     }
     return sum;
 }
@@ -213,9 +214,10 @@ static uint64_t modifier_shape(const struct dcg_game *g, const struct timed_modi
 {
     bool amount = l->kind == TIMED_MODIFIER_DP || l->kind == TIMED_MODIFIER_STATE;
 
-    return MIX(l->kind, permanent_kind(g, l->permanent), l->player, l->until, l->turn,
-               amount ? l->value > 0 : (uint32_t)l->value, l->state, l->effect, kind_of(g, l->card),
-               permanent_kind(g, l->host));
+    uint64_t hash = mix4(l->kind, permanent_kind(g, l->permanent), l->player, l->until, l->turn);
+
+    hash = mix(hash, amount ? l->value > 0 : (uint32_t)l->value);
+    return mix4(hash, l->state, l->effect, kind_of(g, l->card), permanent_kind(g, l->host));
 }
 
 /* Of several that are alike one counts. */
@@ -241,9 +243,9 @@ static uint64_t lasting_shape(const struct dcg_game *g)
         modifier[i] = modifier_shape(g, &g->timed_modifier[i]);
     for (int i = 0; i < g->delayed_triggers; i++)
         if (g->delayed_trigger[i].live)
-            delayed[delays++] = MIX(instance_shape(g, &g->delayed_trigger[i].what),
-                                    g->delayed_trigger[i].event, g->delayed_trigger[i].spent);
-    return MIX(sum_of_different(modifier, g->timed_modifiers), sum_of_different(delayed, delays));
+            delayed[delays++] = mix2(instance_shape(g, &g->delayed_trigger[i].what),
+                                     g->delayed_trigger[i].event, g->delayed_trigger[i].spent);
+    return mix(sum_of_different(modifier, g->timed_modifiers), sum_of_different(delayed, delays));
 }
 
 /* 15-14-1: of cards that are still the same. */
@@ -256,10 +258,9 @@ static uint64_t uses_shape(const struct dcg_game *g)
         bool card = u->of == USE_BY_CARD, player = u->of == NOTED_PLAYER;
         uint16_t now = player ? 0 : card ? g->card[u->card].generation : permanent_of(g, u->card)->generation;
         if (u->generation == now)
-            sum += MIX(u->effect, u->count, u->keyword,
-                       player ? u->card
-                       : card ? kind_of(g, u->card)
-                              : permanent_kind(g, u->card));
+            sum += mix(mix2(u->effect, u->count, u->keyword), player ? u->card
+                                                              : card ? kind_of(g, u->card)
+                                                                     : permanent_kind(g, u->card));
     }
     return sum;
 }
@@ -276,7 +277,7 @@ static uint64_t locals_shape(const struct dcg_game *g, const struct frame *f)
     case PROC_link:
         return 0;
     case PROC_would:
-        return MIX((uint16_t)f->compared[0], (uint16_t)f->compared[1], f->would.declined);
+        return mix2((uint16_t)f->compared[0], (uint16_t)f->compared[1], f->would.declined);
     default:
         return (uint16_t)f->compared[0] | (uint32_t)(uint16_t)f->compared[1] << 16;
     }
@@ -294,8 +295,8 @@ static uint64_t mix_processes(uint64_t hash, const struct dcg_game *g)
         hash = mix(hash, instance_shape(g, &g->resolution[i].what));
     for (int i = 0; i < g->frames; i++) {
         const struct frame *f = &g->frame[i];
-        hash = MIX(hash, f->proc, f->step, f->player, kind_of(g, f->card), permanent_kind(g, f->permanent),
-                   f->node, locals_shape(g, f));
+        hash = mix4(hash, f->proc, f->step, f->player, kind_of(g, f->card));
+        hash = mix2(mix(hash, permanent_kind(g, f->permanent)), f->node, locals_shape(g, f));
     }
     for (int i = 0; i < g->journals; i++)
         hash = mix(hash, g->entry[i].what);
@@ -304,19 +305,20 @@ static uint64_t mix_processes(uint64_t hash, const struct dcg_game *g)
 
 uint64_t process_shape(const struct dcg_game *g)
 {
-    return mix_processes(MIX(g->decision.kind, g->decision.player, field_shape(g), uses_shape(g)), g);
+    return mix_processes(mix(mix2(g->decision.kind, g->decision.player, field_shape(g)), uses_shape(g)), g);
 }
 
 uint64_t shape(const struct dcg_game *g)
 {
     const struct attack *a = &g->attack;
-    uint64_t hash = MIX(process_shape(g), g->turn, (uint8_t)g->memory, g->phase, g->phase_step, g->end_timing,
-                        g->decision.asked, lasting_shape(g));
+    uint64_t hash = mix4(process_shape(g), g->turn, (uint8_t)g->memory, g->phase, g->phase_step);
 
-    if (a->timing)
-        hash = MIX(hash, a->timing, a->player, permanent_kind(g, a->attacker), permanent_kind(g, a->target),
-                   a->blocked, a->pierce, a->checks, kind_of(g, a->checked), a->ended, a->keyword);
-    return hash;
+    hash = mix2(mix(hash, g->end_timing), g->decision.asked, lasting_shape(g));
+    if (!a->timing)
+        return hash;
+    hash = mix4(hash, a->timing, a->player, permanent_kind(g, a->attacker), permanent_kind(g, a->target));
+    hash = mix4(hash, a->blocked, a->pierce, a->checks, kind_of(g, a->checked));
+    return mix2(hash, a->ended, a->keyword);
 }
 
 void stock_count(const struct dcg_game *g, uint8_t stock[LOOP_STOCKS])
