@@ -353,6 +353,7 @@ static const char *delayed_trigger_unsound(const struct table *t, const struct d
         return zero(w, sizeof *w) ? NULL : "something is left that doesn't wait any more";
     WRONG(w->live > 1 || w->event >= DCG_EVENT_COUNT || w->subject_player > NO_PLAYER,
           "something that waits makes no sense");
+    WRONG_IF(effect_instance_unsound(t, &w->what));
     WRONG(w->next > 1 || (w->next && (w->what.kind != INSTANCE_CLAUSE ||
                                       code_at(t->cards, w->what.code)->op != OP_WAIT)),
           "something waits for nothing that is said");
@@ -360,7 +361,7 @@ static const char *delayed_trigger_unsound(const struct table *t, const struct d
     WRONG(!was_permanent(g, w->subject, w->subject_generation),
           "something waits for a permanent that never was");
     WRONG(w->spent && !g->chain, "something was spent in a chain that is over");
-    return effect_instance_unsound(t, &w->what);
+    return NULL;
 }
 
 /* What lasts as a card said it: a state that is in the card set, of an effect that is. */
@@ -371,7 +372,6 @@ static const char *timed_modifier_state_unsound(const struct table *t, const str
     WRONG(!l->state || l->state >= cards->modifier_count, "nobody said what lasts");
     int most = timed_modifier_adds_dp(cards, l) ? MOST_TIMES : MOST_STATE_TIMES;
     WRONG(l->value < 1 || l->value > most, "something lasts too many times over");
-    WRONG(l->effect >= cards->effect_count && l->effect, "something lasts by no effect");
     WRONG(!was_card(t->g, l->card, l->card_generation) || !was_permanent(t->g, l->host, l->host_generation),
           "something lasts by a card that never was");
     return NULL;
@@ -388,9 +388,7 @@ static const char *playing_unsound(const struct table *t, const struct timed_mod
           "something lasts by a card that never was");
     if (l->kind == TIMED_MODIFIER_PLACED)
         return l->state && l->state < g->card_top ? NULL : "no card is placed under one that is played";
-    WRONG(!l->state || l->state >= t->cards->modifier_count ||
-              (l->effect >= t->cards->effect_count && l->effect),
-          "nobody said from where cards may come");
+    WRONG(!l->state || l->state >= t->cards->modifier_count, "nobody said from where cards may come");
     return NULL;
 }
 
@@ -420,6 +418,7 @@ static const char *timed_modifier_unsound(const struct table *t, const struct ti
     WRONG(l->kind >= TIMED_MODIFIER_KINDS || l->player > 1 || l->until >= UNTIL_KINDS,
           "something that lasts makes no sense");
     WRONG(!was_permanent(t->g, l->permanent, l->generation), "something lasts on a permanent that never was");
+    WRONG(l->effect && l->effect >= t->cards->effect_count, "something lasts by no effect");
     WRONG(l->kind == TIMED_MODIFIER_DP && (l->value > MOST_DP || l->value < -MOST_DP),
           "DP beyond all measure");
     WRONG(l->kind == TIMED_MODIFIER_CANT && (l->value < 0 || l->value >= CANT_KINDS), "nobody can't do that");

@@ -116,10 +116,10 @@ static const char *program_unsound(const struct table *t, const struct frame *f)
         [OP_CHOICE] = CALLED,
     };
     static const uint8_t at_step[] = {0, WHETHER, CALLED, WHICH};
-    const struct instruction *code = code_at(t->cards, f->node);
 
     if (f->node == 0 || f->node >= t->cards->code_count)
         return "a program is where it has no instruction";
+    const struct instruction *code = code_at(t->cards, f->node);
     if (f->proc == PROC_choice
             ? code->op != OP_CHOICE
             : f->step >= sizeof at_step ||

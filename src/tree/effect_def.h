@@ -10,6 +10,8 @@
 
 #include "tree/operand.h"
 
+#include <assert.h>
+
 enum section {
     SECTION_UPPER,     /* the effect text, 2-3-7; of an Option, too */
     SECTION_INHERITED, /* 2-3-8 */
@@ -97,9 +99,11 @@ static inline const struct node *node_at(const dcg_cards *cards, node_id node)
 {
     return &cards->node[node];
 }
+/* Its number is always one of the card set: games from outside are checked (engine/validate.c). */
 static inline const struct effect_def *effect_at(const dcg_cards *cards, uint32_t effect)
 {
-    return &cards->effect[effect < cards->effect_count ? effect : 0];
+    assert(!effect || effect < cards->effect_count);
+    return &cards->effect[effect];
 }
 /* Lines of a card that are requirements for something special. */
 enum special {

@@ -137,9 +137,11 @@ static inline bool op_moves(int op)
     return op >= OP_DELETE && op <= OP_PLACE;
 }
 
+/* Its place is always one of the card set, as that of an effect (tree/effect_def.h). */
 static inline const struct instruction *code_at(const dcg_cards *cards, uint32_t at)
 {
-    return &cards->code[at < cards->code_count ? at : 0];
+    assert(!at || at < cards->code_count);
+    return &cards->code[at];
 }
 
 #endif
