@@ -47,9 +47,19 @@ static inline bool objects_any(const struct objects *objects)
     return objects->permanents || cards_any(objects->cards);
 }
 int objects_count(const struct objects *objects);
-void objects_add(struct objects *objects, struct object object);
+static inline void objects_add(struct objects *objects, struct object object)
+{
+    if (object.permanent == NO_PERMANENT)
+        cards_insert(objects->cards, object.card);
+    else
+        objects->permanents |= set_of(object.permanent);
+}
+static inline bool objects_have(const struct objects *objects, struct object object)
+{
+    return object.permanent == NO_PERMANENT ? cards_has(objects->cards, object.card)
+                                            : set_has(objects->permanents, object.permanent);
+}
 void objects_join(struct objects *objects, const struct objects *more);
-bool objects_have(const struct objects *objects, struct object object);
 /* All of them, permanents first, each in ascending order; out has room for DCG_MAX_CARDS. Returns how many. */
 int objects_list(const struct dcg_game *g, const struct objects *objects, struct object *out);
 /* -- match.c: what something is */

@@ -15,25 +15,11 @@ int objects_count(const struct objects *objects)
     return count;
 }
 
-void objects_add(struct objects *objects, struct object object)
-{
-    if (object.permanent == NO_PERMANENT)
-        cards_insert(objects->cards, object.card);
-    else
-        objects->permanents |= set_of(object.permanent);
-}
-
 void objects_join(struct objects *objects, const struct objects *more)
 {
     objects->permanents |= more->permanents;
     for (int i = 0; i < 4; i++)
         objects->cards[i] |= more->cards[i];
-}
-
-bool objects_have(const struct objects *objects, struct object object)
-{
-    return object.permanent == NO_PERMANENT ? cards_has(objects->cards, object.card)
-                                            : set_has(objects->permanents, object.permanent);
 }
 
 int objects_list(const struct dcg_game *g, const struct objects *objects, struct object *out)

@@ -192,15 +192,6 @@ void card_hide(struct table *t, uint8_t card)
     g->card[card].flags &= (uint8_t) ~(CARD_KNOWN_0 | CARD_KNOWN_1);
 }
 
-uint8_t permanent_with_top(const struct dcg_game *g, uint8_t card)
-{
-    const struct card *c = &g->card[card];
-
-    if (card && (c->place == DCG_PLACE_BATTLE || c->place == DCG_PLACE_BREEDING))
-        return c->permanent;
-    return NO_PERMANENT;
-}
-
 enum pile_kind pile_for_place(int place)
 {
     return place >= 0 && place < DCG_PLACE_COUNT ? (enum pile_kind)pile_of_place[place] : PILE_KINDS;

@@ -99,7 +99,13 @@ static inline bool permanent_alive(const struct dcg_game *g, uint8_t permanent, 
            g->permanent[permanent].generation == generation;
 }
 /* The permanent whose top card this is; NO_PERMANENT if it isn't one. */
-uint8_t permanent_with_top(const struct dcg_game *g, uint8_t card);
+static inline uint8_t permanent_with_top(const struct dcg_game *g, uint8_t card)
+{
+    const struct card *c = &g->card[card];
+    bool top = card && (c->place == DCG_PLACE_BATTLE || c->place == DCG_PLACE_BREEDING);
+
+    return top ? c->permanent : NO_PERMANENT;
+}
 
 static inline struct pile *pile_of(struct dcg_game *g, int player, enum pile_kind kind)
 {
