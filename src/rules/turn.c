@@ -258,7 +258,7 @@ static void turn_change(struct table *t) /* 6-6-3 */
     EMIT(TURN_ENDED, RULE_TURN_END_NEXT, .player = g->turn_player);
     timed_modifier_end(t, UNTIL_TURN_ENDS);
     delayed_triggers_end_turn(game_of(t));
-    memset(g->use, 0, sizeof g->use); /* 15-14-1-1 */
+    memset(g->use, 0, g->uses * sizeof g->use[0]); /* 15-14-1-1 */
     g->uses = 0;
     loop_forget(g);
     changed_offboard(t);
@@ -279,6 +279,26 @@ static void turn_change(struct table *t) /* 6-6-3 */
         t); /* 15-4-3-3: what a rule check does now triggers together with the start of the turn */
 }
 
+static void breeding_phase(struct table *t) /* 6-4 */
+{
+    game_of(t)->phase_step = STEP_DONE;
+    frame_push(game_of(t), PROC_breeding);
+}
+
+static void main_phase(struct table *t) /* 6-5 */
+{
+    struct dcg_game *g = game_of(t);
+
+    if (g->phase_step != STEP_BEGIN) {
+        frame_push(g, PROC_main);
+        return;
+    }
+    g->phase_step = STEP_MIDDLE;
+    EMIT(START_OF_MAIN, RULE_TIMING_START_OF_YOUR_MAIN, .player = g->turn_player);
+    happen_at(t, DCG_EVENT_START_OF_MAIN);
+}
+
+/* What a phase begins with follows at once, but for the draw: a modifier may last until the unsuspend phase is over. */
 static void phase_advance(struct table *t) /* 6-1-2 */
 {
     struct dcg_game *g = game_of(t);
@@ -291,27 +311,23 @@ static void phase_advance(struct table *t) /* 6-1-2 */
             phase_begin(t, DCG_PHASE_DRAW, RULE_TURN_PHASES);
         return;
     case DCG_PHASE_DRAW:
-        if (g->phase_step != STEP_DONE)
+        if (g->phase_step != STEP_DONE) {
             draw_phase(t);
-        else
-            phase_begin(t, DCG_PHASE_BREEDING, RULE_TURN_PHASES);
+            return;
+        }
+        phase_begin(t, DCG_PHASE_BREEDING, RULE_TURN_PHASES);
+        breeding_phase(t);
         return;
     case DCG_PHASE_BREEDING:
         if (g->phase_step != STEP_DONE) {
-            g->phase_step = STEP_DONE;
-            frame_push(g, PROC_breeding); /* 6-4 */
-        } else {
-            phase_begin(t, DCG_PHASE_MAIN, RULE_TURN_PHASES);
+            breeding_phase(t);
+            return;
         }
+        phase_begin(t, DCG_PHASE_MAIN, RULE_TURN_PHASES);
+        main_phase(t);
         return;
     case DCG_PHASE_MAIN:
-        if (g->phase_step == STEP_BEGIN) {
-            g->phase_step = STEP_MIDDLE;
-            EMIT(START_OF_MAIN, RULE_TIMING_START_OF_YOUR_MAIN, .player = g->turn_player);
-            happen_at(t, DCG_EVENT_START_OF_MAIN);
-        } else {
-            frame_push(g, PROC_main); /* 6-5 */
-        }
+        main_phase(t);
         return;
     default:
         game_fail(g, DCG_ERROR_INTERNAL);
