@@ -260,14 +260,15 @@ static void gather_about_permanents(const struct table *t, struct field_summary 
     SET_EACH (permanent, field->about_permanents & ~used)
         field->about_of[permanent] = 0;
     dirty = permanents_dirty(t, field);
-    SET_EACH (permanent, dirty) {
-        uint32_t itself = said_now(t, field, permanent)->itself;
-        uint32_t about = field->said_of_all[permanent_player(t->g, permanent)] | itself |
-                         (t->g->timed_modifiers ? of[permanent] : 0);
-        field->about_of[permanent] = about;
-        dp_at_risk |= set_if((about & MOD_FALL) != 0, permanent);
-        spoken |= itself;
-    }
+    for (int player = 0; player < PLAYERS; player++)
+        SET_EACH (permanent, dirty & field_of(field, player)) {
+            uint32_t itself = field->summary[permanent].said[player == t->g->turn_player].itself;
+            uint32_t about =
+                field->said_of_all[player] | itself | (t->g->timed_modifiers ? of[permanent] : 0);
+            field->about_of[permanent] = about;
+            dp_at_risk |= set_if((about & MOD_FALL) != 0, permanent);
+            spoken |= itself;
+        }
     field->dp_at_risk = (field->dp_at_risk & used & ~dirty) | dp_at_risk;
     field->spoken = dirty == used ? spoken : field->spoken | spoken;
     field->about_any |= field->of_player[0] | field->of_player[1];
