@@ -60,13 +60,20 @@ refusal block_refusal(const struct table *t, int player, uint8_t card)
     return permanent == NO_PERMANENT ? DCG_REFUSAL_BLOCK_NOT_BATTLE_AREA : permanent_refusal(t, permanent);
 }
 
+/* Nobody asks why not: what is quickly seen comes first. */
+static bool can_block(const struct table *t, uint8_t permanent)
+{
+    return (t->coverage || !permanent_is(t->g, permanent, PERMANENT_SUSPENDED)) &&
+           !permanent_refusal(t, permanent);
+}
+
 void block_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *battle = &t->g->pile[player][PILE_BATTLE];
     int before = o->count;
 
     for (int i = 0; i < battle->count; i++)
-        if (!permanent_refusal(t, battle->at[i]))
+        if (can_block(t, battle->at[i]))
             offer(o, DCG_OPTION_BLOCK, permanent_of(t->g, battle->at[i])->top, 0, 0);
     if (o->count == before || !block_forced(t))
         offer(o, DCG_OPTION_NO_BLOCK, 0, 0, 0);
@@ -85,7 +92,7 @@ static bool any_blocker(const struct table *t, int player)
     const struct pile *battle = &t->g->pile[player][PILE_BATTLE];
 
     for (int i = 0; i < battle->count; i++)
-        if (!permanent_refusal(t, battle->at[i]))
+        if (can_block(t, battle->at[i]))
             return true;
     return false;
 }
