@@ -332,10 +332,11 @@ export function Ask({ over }: { over: ComponentChildren }) {
     const { match, table } = useContext(TableContext);
     const update = match.update.value;
     const ask = match.ask.value;
+    const board = match.board.value;
     const selected = table.selected.value;
     const card = selected?.startsWith('card:') ? match.board.value?.byId.get(Number(selected.slice(5))) : undefined;
     return (
-        <section class="ask" data-region="ask" data-decision={ask?.decision ?? 'NONE'} data-seq={update?.seq} aria-label={words.table.question}>
+        <section class="ask" data-region="ask" data-decision={ask?.decision ?? 'NONE'} data-seq={update?.seq} data-listed={(selected && ask) || table.ways.value || (ask && board && isListed(ask, onTable(board))) ? '' : undefined} aria-label={words.table.question}>
             {match.error.value && (
                 <p class="error" role="alert">
                     {say(words.table.error, { text: match.error.value })}

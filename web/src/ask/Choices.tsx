@@ -3,8 +3,8 @@ import { useContext, useState } from 'preact/hooks';
 import { Face } from '../face/Face';
 import type { BoardCard } from '../model/board';
 import { merge, type Offer } from '../model/offers';
-import { optionParts } from '../model/sentences';
-import type { Option, Pending } from '../model/types';
+import { optionParts, wayText } from '../model/sentences';
+import type { Option, Pending, WhyLine } from '../model/types';
 import { TableContext } from '../table/context';
 import { Tile } from '../table/Sheets';
 import { plain, say, words, named } from '../words';
@@ -26,6 +26,15 @@ function Price({ option }: { option: Option }) {
     );
 }
 
+/* Which requirement, if another option differs in nothing else. */
+function WayText({ option }: { option: Option }) {
+    const { match } = useContext(TableContext);
+    const twin = match.ask.value?.options.some(o => o.n !== option.n && o.verb === option.verb && o.card === option.card && o.other === option.other);
+    const card = option.card === null ? undefined : match.board.value?.byId.get(option.card);
+    if (!twin || !card?.facts) return null;
+    return <small class="way"> {wayText(option, card.facts)}</small>;
+}
+
 export function OptionButton({ offer, mark, text }: { offer: Offer; mark?: string | undefined; text?: string }) {
     const { match, table } = useContext(TableContext);
     const voice = match.voice.value;
@@ -41,7 +50,10 @@ export function OptionButton({ offer, mark, text }: { offer: Offer; mark?: strin
                     {mark}
                 </kbd>
             )}
-            <span class="option-text">{text ?? plain(optionParts(voice, option))}</span>
+            <span class="option-text">
+                {text ?? plain(optionParts(voice, option))}
+                {text === undefined && <WayText option={option} />}
+            </span>
             {offer.alike.length > 1 && <span class="times">{say(words.ask.times, { n: offer.alike.length })}</span>}
             <Price option={option} />
         </button>
@@ -109,7 +121,13 @@ export function Tray() {
 /* Where a card lies, if it isn't on the table. */
 function placeOf(card: BoardCard, host: string | undefined): string | undefined {
     if (card.place === 'UNDER' && host) return say(words.ui.under, { other: host });
-    return card.place === 'HAND' || card.place === 'BATTLE' ? undefined : plain(named(words.places, card.place));
+    return card.place === 'HAND' || card.place === 'BATTLE' || card.place === 'NOWHERE' ? undefined : plain(named(words.places, card.place));
+}
+
+/* Why a card that lies there can't be chosen. */
+function refusedHere(why: readonly WhyLine[], card: number): string | undefined {
+    const line = why.find(l => l.card === card && l.verb === 'CARD_CHOICE');
+    return line && plain(named(words.refusals, line.reason));
 }
 
 /* Cards of piles and stacks, as a grid. */
@@ -123,6 +141,7 @@ export function Picker() {
         .filter(option => option.verb === 'CARD_CHOICE' && option.card !== null)
         .map(option => ({ option, card: board.byId.get(option.card ?? 0) }))
         .filter((item): item is { option: Option; card: BoardCard } => item.card !== undefined);
+    const others = board.resolving.filter(card => card.number !== null && !cards.some(item => item.card.id === card.id));
     const shown = cards.filter(({ card }) => query === '' || (card.name ?? '').toLowerCase().includes(query.toLowerCase()));
     return (
         <>
@@ -134,6 +153,9 @@ export function Picker() {
                     const sub = [nth > 0 ? String(nth) : null, placeOf(card, host)].filter(Boolean).join(' · ');
                     return <Tile card={card} option={option.value} pressed={nth > 0} mark={markAt(i)} sub={sub || undefined} act={() => table.act([{ option, alike: [option] }])} />;
                 })}
+                {others.map(card => (
+                    <Tile card={card} off sub={refusedHere(match.why.value, card.id)} act={() => table.lookAt(card.id)} />
+                ))}
             </div>
         </>
     );

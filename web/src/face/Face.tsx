@@ -55,6 +55,14 @@ function kindOf(facts: FaceFacts): string {
     return facts.level !== null ? say(words.card.lv, { level: facts.level }) : (facts.categories[0] ?? '');
 }
 
+/* Long names may break inside, where a new word begins; a long piece is set smaller. */
+const breakable = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1\u200b$2');
+
+function fit(name: string): number {
+    const longest = Math.max(...breakable(name).split(/[\s\u200b-]/).map(piece => piece.length));
+    return Math.min(1, 9 / longest);
+}
+
 function dpClass(facts: FaceFacts): string {
     if (facts.printedDp === undefined || facts.printedDp === null || facts.dp === null || facts.dp === facts.printedDp) return 'dp';
     return facts.dp > facts.printedDp ? 'dp more' : 'dp less';
@@ -76,7 +84,9 @@ export function Face({ facts }: { facts: FaceFacts }) {
                     </span>
                 </span>
                 <span class="face-foot">
-                    <span class="name">{facts.name}</span>
+                    <span class="name" style={{ '--fit': fit(facts.name) }}>
+                        {breakable(facts.name)}
+                    </span>
                     {facts.dp !== null && <span class={dpClass(facts)}>{facts.dp}</span>}
                     {facts.keywords.length > 0 && (
                         <span class="keywords">

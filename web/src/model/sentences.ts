@@ -3,7 +3,7 @@
 import { capital, named, parts, plain, words, type CardRef, type Part, type Value, type Values } from '../words';
 import type { Board, BoardCard } from './board';
 import { ordinal } from './board';
-import type { Ask, CardId, CardNumber, GameEvent, Lasting, Option, Place, Player, Result, WhyLine } from './types';
+import type { Ask, CardId, CardNumber, GameEvent, Lasting, Option, Place, Player, Printed, Result, WhyLine } from './types';
 
 /* For whom sentences are made. */
 export interface Voice {
@@ -160,6 +160,15 @@ export function optionParts(voice: Voice, option: Pick<Option, 'verb' | 'card' |
         target: choiceRef(voice, option.other) ?? thePlayer(voice, attacked),
         number: option.number,
     });
+}
+
+/* By which requirement: "from red level 3", "by the requirement in its text". */
+export function wayText(option: Pick<Option, 'verb' | 'number'>, facts: Printed): string {
+    const q = option.verb === 'DIGIVOLVE' ? facts.requirements[option.number] : undefined;
+    if (!q) return option.verb === 'DIGIVOLVE' ? words.ways.effect : plain(parts(words.ways.nth, { n: option.number + 1 }));
+    if (q.in_words) return words.ways.text;
+    const color = q.colors?.map(c => (words.colors as Record<string, string>)[c] ?? c).join('/');
+    return plain(parts(words.ways.from, { color, level: q.level, name: q.name, trait: q.trait }));
 }
 
 const composed: ReadonlySet<string> = new Set(['REDRAW', 'BREEDING', 'MAIN', 'COUNTER', 'BLOCK', 'ORDER', 'NUMBER', 'REPEAT']);

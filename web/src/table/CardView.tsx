@@ -77,9 +77,21 @@ export function CardView({ card }: { card: BoardCard }) {
                     {key && <kbd class="key">{key}</kbd>}
                     {picked > 0 && <b class="nth">{picked}</b>}
                     {card.under.length > 0 && <b class="under">≡{card.under.length}</b>}
-                    {card.links.length > 0 && <b class="links">⚭{card.links.length}</b>}
-                    {card.fresh && <b class="fresh">⧗</b>}
-                    {card.suspended && <b class="susp">⤵</b>}
+                    {card.links.length > 0 && (
+                        <b class="links">
+                            <svg viewBox="0 0 12 12">
+                                <path d="M4 8 8 4M3 6 1.5 7.5a2 2 0 0 0 3 3L6 9M6 3l1.5-1.5a2 2 0 0 1 3 3L9 6" />
+                            </svg>
+                            {card.links.length}
+                        </b>
+                    )}
+                    {card.fresh && (
+                        <b class="fresh">
+                            <svg viewBox="0 0 12 12">
+                                <path d="M2 1H10M2 11H10M3 1C3 5 9 7 9 11M9 1C9 5 3 7 3 11" />
+                            </svg>
+                        </b>
+                    )}
                 </span>
             </button>
         </li>

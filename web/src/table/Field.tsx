@@ -108,11 +108,11 @@ function Area({ name, spot, cards, whose, id }: { name: string; spot: Spot | nul
     /* how many upright cards are as wide as all: they shrink before the row scrolls (table.css) */
     const wide = cards.reduce((sum, card) => sum + (card.suspended ? 1.4 : 1), 0);
     return (
-        <ul style={{ '--wide': Math.max(1, wide), '--gaps': cards.length }} class={`area ${id} ${state}`} data-area={`${whose}-${id}`} data-spot={spot ?? undefined} aria-label={name}>
+        <ul style={{ '--wide': Math.max(1, wide), '--half': Math.max(1, Math.ceil(wide / 2 + 0.2)), '--gaps': cards.length }} class={`area ${id} ${state}`} data-area={`${whose}-${id}`} data-spot={spot ?? undefined} aria-label={name}>
             {cards.map(card => (
                 <CardView key={card.id} card={card} />
             ))}
-            {cards.length === 0 && <li class="nothing">{name}</li>}
+            {cards.length === 0 && <li class="nothing">{words.areas[id === 'breeding' ? 'breeding' : 'battle']}</li>}
         </ul>
     );
 }

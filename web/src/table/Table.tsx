@@ -129,7 +129,8 @@ function Bubble({ table }: { table: TableState }) {
 
 function Resolving({ match }: { match: Match }) {
     const cards = match.board.value?.resolving ?? [];
-    if (cards.length === 0) return null;
+    const asked = match.ask.value?.options.some(option => cards.some(card => card.id === option.card));
+    if (cards.length === 0 || asked) return null; // the question shows them
     return (
         <ul class="resolving" aria-label={words.areas.resolving}>
             {cards.map(card => (
@@ -184,6 +185,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 <Gauge />
                 <Field side={board.me} />
                 <Hand match={match} />
+                <div class="side">
                 {ask}
                 <section class="inspect" data-region="inspect" aria-label={words.table.inspect}>
                     <Inspect />
@@ -191,6 +193,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 <section class="log" data-region="log" data-rove aria-label={words.table.log}>
                     <Log />
                 </section>
+                </div>
                 <Resolving match={match} />
                 <Arrows root={element} />
                 <Bubble table={table} />

@@ -194,6 +194,13 @@ export const en = {
         ORDER: 'to place next',
         OTHER: 'for the effect',
     },
+    /* which of several requirements of a card */
+    ways: {
+        from: 'from[[ {color}]][[ level {level}]][[ “{name}”]][[ with the trait {trait}]]',
+        text: 'by the requirement in its text',
+        effect: 'by an effect',
+        nth: 'number {n}',
+    },
     phases: { setup: 'setup', unsuspend: 'unsuspend', draw: 'draw', breeding: 'breeding', main: 'main' },
     phaseNumbers: ['setup', 'unsuspend', 'draw', 'breeding', 'main'],
     places: {
@@ -585,7 +592,7 @@ export const en = {
         filterMine: 'Mine',
         filterTriggers: 'Effects',
         filter: 'Show',
-        search: 'Search the log',
+        search: 'Search',
         turn: 'Turn {n}: {player}',
         setup: 'Before the game',
         copy: 'Copy',
