@@ -8,6 +8,7 @@ import { isButton, isListed, type Offer } from '../model/offers';
 import { optionParts, questionParts, refusalText, resultParts } from '../model/sentences';
 import type { Ask as Asked, WhyLine } from '../model/types';
 import { TableContext } from '../table/context';
+import { Line } from '../table/Log';
 import { Dialog } from '../table/Sheets';
 import { Rule } from '../table/Words';
 import { capital, named, plain, say, words } from '../words';
@@ -328,7 +329,45 @@ function Over({ over }: { over: ComponentChildren }) {
     );
 }
 
-export function Ask({ over }: { over: ComponentChildren }) {
+/* Somebody else decides; meanwhile the last things that happened can be read here. */
+function Waiting() {
+    const { match } = useContext(TableContext);
+    const player = match.update.value?.deciding;
+    const lines = match.news.value.filter(line => line.weight >= 3).slice(-5);
+    const watch = match.setting.kind === 'watch';
+    return (
+        <>
+            <header>
+                <h2>{player ? say(words.table.thinking, { player: match.setting.names[player] }) : words.ask.waiting}</h2>
+            </header>
+            <ol class="ask-body news">
+                {lines.map(line => (
+                    <Line line={line} />
+                ))}
+            </ol>
+            <footer class="buttons">
+                {watch ? (
+                    <>
+                        <button type="button" class="primary" data-primary onClick={() => match.pause(!match.paused.value)}>
+                            {match.paused.value ? words.table.resume : words.table.pause}
+                        </button>
+                        {match.paused.value && (
+                            <button type="button" class="secondary" disabled={match.busy.value} onClick={() => match.oneStep()}>
+                                {words.table.oneStep}
+                            </button>
+                        )}
+                    </>
+                ) : (
+                    <button type="button" class="secondary" data-primary onClick={() => match.hurry()}>
+                        {words.table.skipAhead}
+                    </button>
+                )}
+            </footer>
+        </>
+    );
+}
+
+export function Ask({ over, coach }: { over: ComponentChildren; coach?: ComponentChildren }) {
     const { match, table } = useContext(TableContext);
     const update = match.update.value;
     const ask = match.ask.value;
@@ -342,8 +381,9 @@ export function Ask({ over }: { over: ComponentChildren }) {
                     {say(words.table.error, { text: match.error.value })}
                 </p>
             )}
+            {coach}
             <HintLine />
-            {table.ways.value ? <Ways offers={table.ways.value} /> : ask && selected ? <Selected card={card} /> : ask ? <Question ask={ask} key={update?.seq} /> : update?.result ? <Over over={over} /> : <p class="waiting">{say(words.table.thinking, { player: match.opponentName() })}</p>}
+            {table.ways.value ? <Ways offers={table.ways.value} /> : ask && selected ? <Selected card={card} /> : ask ? <Question ask={ask} key={update?.seq} /> : update?.result ? <Over over={over} /> : <Waiting />}
             {match.remembered.value.size > 0 && (
                 <button type="button" class="pill" onClick={() => match.forget()}>
                     {say(words.ask.rememberedCount, { n: match.remembered.value.size })} · {words.ask.forget}

@@ -9,9 +9,9 @@ import { story, type LogLine } from './log';
 import { offersOf } from './offers';
 import { optionParts, type Voice } from './sentences';
 import { settings } from './settings';
-import type { CardNumber, Game, Hint, Inspect, Option, Player, Printed, Request, Seat, Update, WhyLine } from './types';
+import type { CardNumber, Game, Hint, Inspect, Option, Player, Printed, ReplayInfo, Request, Seat, Update, WhyLine } from './types';
 
-export type Kind = 'computer' | 'hotseat' | 'replay' | 'position';
+export type Kind = 'computer' | 'hotseat' | 'watch' | 'replay' | 'position';
 
 export interface Setting {
     kind: Kind;
@@ -20,6 +20,8 @@ export interface Setting {
 }
 
 const FORCED_AFTER = 350;
+/* between two choices of a computer player that a person sees */
+const PACE = { slow: 1200, normal: 600, fast: 0 };
 
 /* An id beyond those that `forfeit` of protocol 2 names. */
 const forfeitValue: Record<Player, string> = { A: '0000000000000001', B: '0000000001000001' };
@@ -32,6 +34,8 @@ export class Match {
     readonly log = signal<LogLine[]>([]);
     readonly news = signal<LogLine[]>([]);
     readonly busy = signal(false);
+    readonly thinking = signal(false); // a computer player decides
+    readonly paused = signal(false);
     readonly error = signal<string | null>(null);
     readonly curtain = signal<Player | null>(null);
     readonly hint = signal<Hint | null>(null);
@@ -55,6 +59,7 @@ export class Match {
     private anyOrder = false;
     private noToRest: string | null = null;
     private turn = 0;
+    private goTimer: ReturnType<typeof setTimeout> | null = null;
     private thinker: Client | null = null;
 
     constructor(
@@ -79,7 +84,7 @@ export class Match {
         const now = this.board.value;
         const update = this.update.value;
         if (!now || !update) return null;
-        const you = this.setting.kind === 'replay' ? null : seatPlayer(update.seat);
+        const you = this.setting.kind === 'replay' || this.setting.kind === 'watch' ? null : seatPlayer(update.seat);
         return { you, names: this.setting.names, now, before: this.before.value, facts: this.facts.value };
     }
 
@@ -110,6 +115,12 @@ export class Match {
         });
         const answer = await this.send(request);
         return answer?.get('update') !== undefined;
+    }
+
+    /* A replay to be looked at. */
+    async open(replay: string): Promise<ReplayInfo | null> {
+        const answer = await this.send({ type: 'replay', replay });
+        return answer?.get('replay') ?? null;
     }
 
     async choose(options: Option[] | string[]): Promise<void> {
@@ -216,7 +227,7 @@ export class Match {
             const lines = voice ? story(update.events, voice, this.turn, update.serial) : [];
             this.turn = update.view.turn;
             this.log.value = [...this.log.value, ...lines];
-            this.news.value = lines;
+            this.news.value = last && last.ask === null && !update.undone ? [...this.news.value, ...lines] : lines;
         });
         if (last && last.view.turn !== update.view.turn) this.endTurn();
     }
@@ -232,8 +243,38 @@ export class Match {
         if (this.stops.value === 'skip') this.stops.value = settings.value.stops;
     }
 
+    /* The next choice of a computer player, after a while in which the last one can be read. */
+    private letGo(update: Update): void {
+        const computer = this.setting.kind === 'computer' || this.setting.kind === 'watch';
+        this.thinking.value = computer && update.ask === null && update.result === null;
+        if (!this.thinking.value || this.paused.value) return;
+        const seen = update.events.some(event => event.weight >= 3);
+        this.goTimer = setTimeout(() => void this.send({ type: 'go', seat: update.seat }), seen ? PACE[settings.value.pace] : 0);
+    }
+
+    pause(on: boolean): void {
+        this.paused.value = on;
+        if (this.goTimer !== null) clearTimeout(this.goTimer);
+        const update = this.update.value;
+        if (update && !on) this.letGo(update);
+    }
+
+    oneStep(): void {
+        const update = this.update.value;
+        if (update && this.thinking.value && !this.busy.value) void this.send({ type: 'go', seat: update.seat });
+    }
+
+    /* Without waiting: the person doesn't want to look on. */
+    hurry(): void {
+        const update = this.update.value;
+        if (!this.thinking.value || this.busy.value || this.goTimer === null || !update) return;
+        clearTimeout(this.goTimer);
+        void this.send({ type: 'go', seat: update.seat });
+    }
+
     private afterShow(update: Update): void {
         const ask = this.ask.value;
+        this.letGo(update);
         if (!ask) return;
         if (ask.decision !== 'ORDER') this.anyOrder = false;
         if (ask.decision !== 'OPTIONAL') this.noToRest = null;
@@ -290,6 +331,8 @@ export class Match {
     }
 
     private stopTimer(): void {
+        if (this.goTimer !== null) clearTimeout(this.goTimer);
+        this.goTimer = null;
         if (this.timer !== null) clearTimeout(this.timer);
         this.timer = null;
     }

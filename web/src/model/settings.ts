@@ -6,13 +6,12 @@ export interface Settings {
     theme: 'system' | 'dark' | 'light' | 'contrast' | 'paper';
     density: 'compact' | 'normal' | 'large';
     motion: 'system' | 'full' | 'reduced' | 'none';
-    sound: 'off' | 'turn' | 'on';
+    pace: 'slow' | 'normal' | 'fast'; // of computer players
     stops: Exclude<Stops, 'skip'>;
     forced: boolean;
     sameOrder: boolean;
     hatch: boolean;
     fastTaps: boolean;
-    summary: boolean;
     letters: boolean;
     rulesInLog: boolean;
 }
@@ -21,13 +20,12 @@ export const usual: Settings = {
     theme: 'system',
     density: 'normal',
     motion: 'system',
-    sound: 'off',
+    pace: 'normal',
     stops: 'auto',
     forced: true,
     sameOrder: true,
     hatch: false,
     fastTaps: false,
-    summary: true,
     letters: true,
     rulesInLog: true,
 };

@@ -19,6 +19,12 @@ function entries(): Entry[] {
     const w = words.home;
     return [
         { screen: 'new', title: w.play, says: w.playSays, emblem: ['play', 'Digimon', 6] },
+        { screen: 'learn', title: w.learn, says: say(w.learnSays, { n: 10 }), emblem: ['learn', 'Digi-Egg', 2] },
+        { screen: 'replays', title: w.replays, says: w.replaysSays, emblem: ['replays', 'Digimon', 4] },
+        { screen: 'decks', title: w.decks, says: w.decksSays, emblem: ['decks', 'Option', 4] },
+        { screen: 'cards', title: w.cards, says: w.cardsSays, emblem: ['cards', 'Digimon', 5] },
+        { screen: 'rules', title: w.rules, says: w.rulesSays, emblem: ['rules', 'Tamer', 4] },
+        { screen: 'sandbox', title: w.sandbox, says: w.sandboxSays, emblem: ['sandbox', 'Option', 5] },
         { screen: 'settings', title: w.settings, says: w.settingsSays, emblem: ['settings', 'Tamer', 3] },
     ];
 }

@@ -3,7 +3,7 @@ import { set, settings, type Settings as Values } from '../model/settings';
 import { words } from '../words';
 import { Page } from './Page';
 
-type Choice = 'theme' | 'density' | 'motion' | 'sound';
+type Choice = 'theme' | 'density' | 'motion' | 'pace';
 type Switch = 'forced' | 'sameOrder' | 'hatch' | 'fastTaps' | 'letters' | 'rulesInLog';
 
 function Select<K extends Choice>({ name, label, list }: { name: K; label: string; list: Record<string, string> }) {
@@ -39,6 +39,7 @@ export function Settings() {
                     <Select name="theme" label={w.theme} list={w.themes} />
                     <Select name="density" label={w.density} list={w.densities} />
                     <Select name="motion" label={w.motion} list={w.motions} />
+                    <Select name="pace" label={w.pace} list={w.paces} />
                 </fieldset>
                 <fieldset>
                     <legend>{w.play}</legend>

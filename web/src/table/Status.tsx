@@ -49,7 +49,7 @@ export function Status() {
     const whose = match.setting.names[view.my_turn ? match.me : match.me === 'A' ? 'B' : 'A'];
     const turn = view.my_turn && match.setting.kind === 'computer' ? words.table.yourTurn : say(words.table.theirTurn, { player: whose });
     const stops = match.stops.value;
-    const plays = match.setting.kind !== 'replay';
+    const plays = match.setting.kind !== 'replay' && match.setting.kind !== 'watch';
     return (
         <section class="status" data-region="status" data-rove aria-label={words.table.status}>
             <p class="turn-now">

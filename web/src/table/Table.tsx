@@ -169,7 +169,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 ref={root}
                 class={`table ${table.drag.value ? 'dragging' : ''} kind-${match.setting.kind}`}
                 data-spot="middle"
-                data-busy={match.busy.value ? '' : undefined}
+                data-busy={match.busy.value || match.thinking.value ? '' : undefined}
                 onPointerDown={event => {
                     touched.current = event.pointerType === 'touch';
                     if (root.current) settle(root.current);
