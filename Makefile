@@ -7,6 +7,7 @@ GAMES        := 2000
 DECKS        :=
 PREFIX       := /usr/local
 DESTDIR      :=
+PORT         := 8080
 
 build: plain ## build the program build/dcg (the default; less than a minute)
 
@@ -16,6 +17,9 @@ help: ## show this list
 
 play: build ## play in the terminal; DECKS="A B" skips the menu ("build/dcg deck list" lists decks)
 	@build/dcg play $(DECKS)
+
+web: ## build the browser game, serve it on this machine and print its address; PORT=8080
+	@tools/web $(PORT)
 
 release: build/measure/build.ninja build/release/build.ninja ## build the fastest program, build/release/dcg (minutes)
 	@tools/release
@@ -71,6 +75,9 @@ setup: ## install the packages for building, testing and checking
 setup-play: ## install only the packages for building the program
 	@tools/setup play
 
+setup-web: ## install only the packages for the browser game
+	@tools/setup web
+
 setup-wasm: ## install only the packages for building and testing the WebAssembly module
 	@tools/setup wasm
 
@@ -93,5 +100,5 @@ $(addprefix build/,$(addsuffix /build.ninja,plain release measure)): | setup-pla
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
 build/wasm/build.ninja: | setup-wasm
 
-.PHONY: build help play release test test-quick test-all check style tidy pages docs format census install uninstall deb \
-	bench setup setup-play setup-wasm setup-all clean $(PRESETS)
+.PHONY: build help play web release test test-quick test-all check style tidy pages docs format census install uninstall deb \
+	bench setup setup-play setup-web setup-wasm setup-all clean $(PRESETS)

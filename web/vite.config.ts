@@ -1,11 +1,13 @@
 // The build of the browser game. The engine comes from "make wasm"; the result goes to build/web, which "dcg serve" serves.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { finish } from './tools/finish';
 
 const above = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export default defineConfig({
     base: './',
+    plugins: [finish(above('build/web'))],
     resolve: { alias: [{ find: /^web\.wasm/, replacement: above('build/wasm/web.wasm') }] },
     build: { outDir: above('build/web'), emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
     worker: { format: 'es' },

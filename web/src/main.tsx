@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { startEngine } from './engine/start';
+import { keepOffline } from './store/offline';
 import { App } from './screens/App';
 import './style.css';
 import './face/face.css';
@@ -7,4 +8,5 @@ import './table/table.css';
 import './ask/ask.css';
 
 const root = document.getElementById('app');
+void keepOffline();
 if (root) render(<App client={startEngine()} />, root);

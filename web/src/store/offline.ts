@@ -1,0 +1,31 @@
+// offline.ts - the service worker (public/sw.js): the game starts without a network, and learns of a new version.
+import { signal } from '@preact/signals';
+
+/** A new version is loaded and waits. It is used at the next start, or at once by restart(). */
+export const updateReady = signal(false);
+
+let waiting: ServiceWorker | null = null;
+
+function watch(worker: ServiceWorker): void {
+    const look = () => {
+        if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
+        waiting = worker;
+        updateReady.value = true;
+    };
+    worker.addEventListener('statechange', look);
+    look();
+}
+
+export async function keepOffline(): Promise<void> {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const registration = await navigator.serviceWorker.register('./sw.js');
+    if (registration.waiting) watch(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+        if (registration.installing) watch(registration.installing);
+    });
+}
+
+export function restart(): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    waiting?.postMessage('take over');
+}

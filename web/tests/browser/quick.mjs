@@ -1,0 +1,57 @@
+// quick.mjs - the browser tests that every change has to pass.
+import { begin, equal, kept, open, ready, settled, verify } from './kit.mjs';
+import { play } from './play.mjs';
+
+async function wholeGame(browser, address, name, options, how) {
+    const page = await open(browser, address, options);
+    await begin(page, { decks: how.decks, seed: how.seed, level: 1 });
+    const { count, over } = await play(page, { hand: how.hand, seed: 5 });
+    equal(over, true, 'the game ends');
+    const game = await kept(page);
+    equal(game.over, true, 'the game was kept to its end');
+    verify(name, game.replay);
+    equal(page.wrong, [], 'errors');
+    await page.context().close();
+    return `${count} decisions`;
+}
+
+export const tests = {
+    'a whole game by mouse on a desktop': (browser, address) => wholeGame(browser, address, 'mouse', { size: 'desktop' }, { hand: 'mouse', decks: ['st1', 'st2'], seed: '7' }),
+
+    'a whole game by touch on a phone': (browser, address) => wholeGame(browser, address, 'touch', { size: 'phone', hasTouch: true, isMobile: true }, { hand: 'touch', decks: ['ember', 'tide'], seed: '3' }),
+
+    'a whole game by keyboard alone on a laptop': (browser, address) => wholeGame(browser, address, 'keys', { size: 'laptop' }, { hand: 'keys', decks: ['st1', 'st2'], seed: '5' }),
+
+    'a game goes on after the page was loaded again': async (browser, address) => {
+        const page = await open(browser, address);
+        await begin(page, { seed: '9' });
+        await play(page, { most: 8, seed: 2 });
+        const before = await kept(page);
+        await page.goto(address);
+        await page.reload();
+        await ready(page);
+        await page.click('.resume');
+        await page.waitForSelector('[data-region=ask][data-seq]');
+        await settled(page, -2);
+        const after = await kept(page);
+        equal(after.replay, before.replay, 'the kept game');
+        equal((await play(page, { seed: 3 })).over, true, 'the game ends');
+        verify('resumed', (await kept(page)).replay);
+        equal(page.wrong, [], 'errors');
+        await page.context().close();
+    },
+
+    'the game starts and is played without a network': async (browser, address) => {
+        const page = await open(browser, address);
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await page.context().setOffline(true);
+        await page.reload();
+        await ready(page);
+        await begin(page, { seed: '11' });
+        await play(page, { most: 10, seed: 4 });
+        equal((await kept(page)).steps >= 10, true, 'the game is kept');
+        equal(page.wrong, [], 'errors');
+        await page.context().close();
+    },
+};
