@@ -244,6 +244,25 @@ void say_maximum(struct modifier_run *w, node_id modify)
         refuse(w->c, "such a maximum");
 }
 
+static void maximums_in(struct modifier_run *w, node_id clause);
+
+/* Of sentences and clauses in a row. "Otherwise, ..." holds if the condition of the sentence before it isn't met. */
+static void maximums_in_list(struct modifier_run *w, node_id list)
+{
+    const struct node *before = said_node(w, 0);
+
+    LIST_EACH (w->c->cards, item, list) {
+        const struct node *n = said_node(w, item), *condition = said_node(w, before->a);
+        bool otherwise = n->kind == NODE_SAY && n->mode == MODE_OTHERWISE && condition->kind == NODE_IF;
+        if (otherwise)
+            guard_push(w, GUARD_UNLESS, compile_condition(w->c, condition->a), item);
+        maximums_in(w, item);
+        if (otherwise)
+            guard_pop(w);
+        before = n;
+    }
+}
+
 /* In an effect that is carried out, with its conditions. */
 static void maximums_in(struct modifier_run *w, node_id clause)
 {
@@ -253,8 +272,7 @@ static void maximums_in(struct modifier_run *w, node_id clause)
         return;
     switch (n->kind) {
     case NODE_LIST:
-        maximums_in(w, n->a);
-        maximums_in(w, n->b);
+        maximums_in_list(w, clause);
         break;
     case NODE_SAY:
     case NODE_MAY:

@@ -43,6 +43,8 @@ int compile_reductions(struct compiler *c, node_id list, struct reduction out[RE
             count = compile_reductions(c, node_of(c, n->a)->a, out);
         } else if (say->kind == NODE_SAY) {
             out[count] = reduction_of(c, say->a);
+            if (out[count].number && say->mode == MODE_OTHERWISE)
+                refuse(c, "a cost that is lower otherwise");
             count += out[count].number != 0;
         }
     }
