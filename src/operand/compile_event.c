@@ -548,14 +548,9 @@ static void compile_any(struct builder *b, node_id node)
         else
             compile_alone(b, n);
         break;
-    default: /* "when you have ...": a state */
-        b->top = b->concerns = false;
-        if (base.condition)
-            refuse(b->c, "an event is not known");
-        b->base.source = node;
-        b->base.form = EVENT_STATE;
-        b->base.condition = compile_condition(b->c, node);
-        add(b, &b->base);
+    default:
+        refuse(b->c, "an event is not known");
+        break;
     }
     b->base = base;
 }

@@ -299,7 +299,7 @@ static bool clause_met(struct question *q, const struct event_clause *e)
     const struct game_event *h = q->h;
 
     q->would = e->flags & CLAUSE_WOULD || (e->flags & CLAUSE_WILL && !q->later);
-    if ((e->form != EVENT_STATE && !kind_is(e, h)) || (e->condition && !condition(q->s, e->condition)) ||
+    if (!kind_is(e, h) || (e->condition && !condition(q->s, e->condition)) ||
         (e->cause && !cause_fits(q->s, e->cause, h)))
         return false;
     switch ((enum event_form)e->form) {
@@ -313,10 +313,8 @@ static bool clause_met(struct question *q, const struct event_clause *e)
         return links(q, e);
     case EVENT_LINKED:
         return card_fitting(q, e->who) || permanents_fitting(q, e->who, h->permanents);
-    case EVENT_STATE:
-        break;
     }
-    return true;
+    return false;
 }
 
 static bool met(struct question q, pattern_id pattern)

@@ -19,8 +19,7 @@ enum event_form {
     EVENT_DELETES, /* who deletes whom: in battle, or by its effect */
     EVENT_BATTLES, /* who battles whom */
     EVENT_LINKS,   /* whom is the card, who is what it is linked to */
-    EVENT_LINKED,  /* who is the card, or what it is linked to */
-    EVENT_STATE    /* nothing happens: the condition is met ("when you have ...") */
+    EVENT_LINKED   /* who is the card, or what it is linked to */
 };
 
 /* Which part of an event an object is. */
