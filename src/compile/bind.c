@@ -7,6 +7,7 @@
 #include "compile/lower.h"
 #include "tree/event_pattern.h"
 #include "tree/modify_def.h"
+#include "tree/number_def.h"
 #include "tree/program.h"
 #include "tree/selector.h"
 #include "tree/sentence.h"
@@ -711,6 +712,9 @@ static void words_check(struct binder *b, const struct instruction *code)
             b->why = unbound[i];
     }
     bool asks = code->op == OP_IF || code->op == OP_EACH;
+    if (code->op == OP_EACH && number_at(b->cards, code->source)->form == NUMBER_LAST && !b->why &&
+        code->meant[MEANT_BEFORE][PRONOUN_LAST].kind == MEANT_NOTHING && !b->effect->condition && !b->waits)
+        b->why = "\"that many\" refers to nothing";
     if (!b->why && (action || asks) && names_undone(b, asks ? n->a : code->source))
         b->why = "an object is named by what nothing has done to it";
 }

@@ -75,7 +75,7 @@ static pred_id compile_kind(struct modifier_run *w, struct modifier_def *def, no
 {
     const struct node *n = said_node(w, select);
 
-    if (n->kind != NODE_SELECT || n->a || n->b) {
+    if (n->kind != NODE_SELECT || (n->a && !node_is(w->c->cards, n->a, NODE_QUANTITY, MODE_ANY)) || n->b) {
         refuse(w->c, why);
         return 0;
     }

@@ -114,6 +114,7 @@ static enum compare number_compare(struct compiler *c, int mode)
     case MODE_EXACTLY:
     case MODE_EITHER:
     case MODE_ABOVE_BY:
+    case MODE_BELOW_BY:
         return COMPARE_EQUAL;
     default:
         refuse(c, "a number of another kind");
@@ -126,7 +127,7 @@ static pred_id compile_number_of(struct compiler *c, const struct node *n, node_
 {
     const struct node *other = node_of(c, of);
 
-    p.n = n->mode == MODE_ABOVE_BY ? n->n : 0;
+    p.n = (int16_t)(n->mode == MODE_ABOVE_BY ? n->n : n->mode == MODE_BELOW_BY ? -n->n : 0);
     if (is_count(c->cards, other)) {
         p.kind = PRED_NUMBER_COUNT;
         p.of = compile_candidates(c, of);
@@ -137,7 +138,8 @@ static pred_id compile_number_of(struct compiler *c, const struct node *n, node_
         p.of = compile_value(c, of, n->c);
         return pred_make(c, p);
     }
-    if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN) /* one that something was done to */
+    if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN &&
+        !tree_find(c->cards, other->c, NODE_MOST)) /* one that something was done to */
         refuse(c, "a number of one that isn't said");
     p.kind = PRED_NUMBER_OF;
     p.than = n->c ? (uint8_t)quality_known(c, node_of(c, n->c)->mode, "information that is no number (2-3)")

@@ -57,7 +57,9 @@ static void check_quantity(struct compiler *c, node_id quantity, bool choosing)
         return;
     if (choosing && quantity && n->mode == MODE_NONE)
         refuse(c, "none of them");
-    if (n->mode == MODE_AS_MANY || n->mode == MODE_UP_TO_AS_MANY || n->mode == MODE_HALF)
+    if (n->mode == MODE_HALF)
+        refuse(c, "half of an odd number");
+    if (n->mode == MODE_AS_MANY || n->mode == MODE_UP_TO_AS_MANY)
         refuse(c, "as many as something else");
     if (!choosing && n->mode == MODE_DOWN_TO)
         refuse(c, "so many that some are left");

@@ -62,6 +62,8 @@ static int count_last(const struct scope *s)
     if (s->resolution == NO_RESOLUTION)
         return s->event ? triggered_count(s) : 0;
     uint64_t slots = slots_now(s, PRONOUN_LAST);
+    if (!slots && s->event && effect_at(s->t->cards, s->effect)->condition)
+        return triggered_count(s); /* nothing was spoken of before */
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
         int what = g->entry[i].what & ~ENTRY_PERMANENT;
         count += slots >> g->entry_slot[i] & 1 && what != ENTRY_CHOSEN && what != ENTRY_HOST;

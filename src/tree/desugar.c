@@ -43,6 +43,8 @@
  *     it can attack A. This effect allows ... it can attack suspended or unsuspended A
  *     declare 1 card category. ... of it     activate 1 of these effects: ... a Digimon card, ... a Tamer card, ...
  *     choose A and return them so that N remain  return A until N remain
+ *     delete that many of A                  for each one, delete 1 of A
+ *     place A in the trash                   trash A
  *
  * What isn't understood stays as it is. */
 #include "tree/desugar.h"

@@ -332,10 +332,32 @@ static struct node so_that_remain(struct plain *p, struct node n)
     return n;
 }
 
+/* "Delete that many of A": for each one, delete 1 of A. */
+static node_id that_many(struct plain *p, struct node n)
+{
+    struct node target = at(p, n.a), quantity = at(p, target.a);
+    bool up_to = quantity.mode == MODE_UP_TO_AS_MANY;
+
+    if (target.kind != NODE_SELECT || quantity.kind != NODE_QUANTITY ||
+        (quantity.mode != MODE_AS_MANY && !up_to))
+        return make(p, n);
+    target.a =
+        make(p, (struct node){.kind = NODE_QUANTITY, .mode = up_to ? MODE_UP_TO : MODE_EXACTLY, .n = 1});
+    n.a = make(p, target);
+    node_id one = make(p, (struct node){.kind = NODE_REF, .mode = MODE_ONE});
+    return make(p, (struct node){.kind = NODE_EACH, .mode = MODE_BEFORE, .a = one, .b = make(p, n)});
+}
+
 node_id plain_action(struct plain *p, struct node n)
 {
     if (n.kind == NODE_MOVE)
         n = face_first(p, n);
+    if (n.kind == NODE_MOVE && n.mode == MODE_PLACE && node_is(p->cards, n.b, NODE_AREA, MODE_TRASH) &&
+        !n.c) {
+        n.mode = MODE_TRASH; /* 4-14-1 */
+        n.b = 0;
+        n.form = 0;
+    }
     struct node target = at(p, n.a), other = n;
 
     if (n.kind == NODE_DO && n.mode == MODE_RETURN_OR_PLAY) {
@@ -361,7 +383,7 @@ node_id plain_action(struct plain *p, struct node n)
     bool items = target.kind == NODE_SELECT && target.mode == MODE_ITEMS;
     struct node list = items ? at(p, target.a) : target;
     if (!numbers_differ(p, &list))
-        return make(p, n);
+        return that_many(p, n);
     n.a = list.a;
     other.a = list.b;
     if (items) {
