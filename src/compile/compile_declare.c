@@ -372,8 +372,12 @@ static void compile_tokens(struct compiler *c, node_id target, struct tokens_act
             compile_tokens(c, n->b, out);
         return;
     }
-    if (n->kind != NODE_SELECT || node_of(c, n->c)->kind != NODE_TOKEN || n->b ||
-        quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY || out->count == TOKEN_KINDS) {
+    if (n->b && node_of(c, n->b)->kind == NODE_NOUN) /* "this effect can't play tokens with the same name" */
+        out->barred = compile_noun(c, n->b);
+    else if (n->b)
+        refuse(c, "these tokens are not known");
+    if (n->kind != NODE_SELECT || node_of(c, n->c)->kind != NODE_TOKEN || quantity->kind != NODE_QUANTITY ||
+        quantity->mode != MODE_EXACTLY || out->count == TOKEN_KINDS) {
         refuse(c, "these tokens are not known");
         return;
     }

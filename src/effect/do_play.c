@@ -40,6 +40,16 @@ static void tokens_drop(struct table *t, const struct frame *f)
         token_drop(t, card);
 }
 
+/* "This effect can't play tokens with the same name as your Digimon" */
+static bool token_barred(const struct table *t, const struct frame *f, uint8_t card)
+{
+    const struct action *action = action_of(t, f);
+    struct scope s = resolution_scope(t, f->resolution);
+
+    return action->op == OP_PLAY_TOKENS && action->tokens.barred &&
+           object_is(&s, action->tokens.barred, object_card(card));
+}
+
 /* ---- Playing for nothing ---- */
 
 /* 3-4-5-2: there is room for one Digimon; another that is played at the same time takes it, too. */
@@ -58,6 +68,8 @@ static bool playable(const struct table *t, const struct frame *f, uint8_t card)
     int owner = card_owner(t->g, card);
 
     if (action_enters(action_of(t, f)) & ENTERS_BREEDING && breeding_taken(t->g, f, owner))
+        return false;
+    if (token_barred(t, f, card))
         return false;
     return !play_refusal_on(t, owner, card, &terms);
 }

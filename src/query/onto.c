@@ -53,13 +53,18 @@ static bool permit_said(void *user, const struct modifier *w)
     return false;
 }
 
+bool digivolve_permitted(const struct table *t)
+{
+    return applied(t)[ZONE_TOP] & MOD_DIGIVOLVE || applied(t)[ZONE_UNDER] & MOD_DIGIVOLVE ||
+           t->g->timed_modifiers;
+}
+
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t permanent, struct permit *out, int max)
 {
     struct permits p = {.t = t, .card = card, .permanent = permanent, .at = out, .max = max};
 
     modifiers_own(t, MOD_DIGIVOLVE, card, permit_said, &p);
-    if (applied(t)[ZONE_TOP] & MOD_DIGIVOLVE || applied(t)[ZONE_UNDER] & MOD_DIGIVOLVE ||
-        t->g->timed_modifiers)
+    if (digivolve_permitted(t))
         modifiers(t, MOD_DIGIVOLVE, (struct object){.card = 0, .permanent = permanent}, permit_said, &p);
     return p.count < max ? p.count : max;
 }

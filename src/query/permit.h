@@ -27,6 +27,8 @@ struct permit {
     int number;
 };
 enum { PERMITS = 32 };
+/* Does anything perhaps permit Digimon something to digivolve into? */
+bool digivolve_permitted(const struct table *t);
 int digivolve_permits(const struct table *t, uint8_t card, uint8_t permanent, struct permit *out, int max);
 /* Those of the cards that what is said of a permanent names as what it may digivolve into so; no others are. */
 void digivolve_into(const struct table *t, uint8_t permanent, const struct pile *cards, uint64_t found[4]);

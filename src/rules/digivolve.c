@@ -227,8 +227,8 @@ static __attribute__((noinline)) refusal price_refusal(const struct table *t, in
     return digivolve_cost_refusal(t, player, price->cost, &what, terms->flags);
 }
 
-/* An effect digivolves: by a requirement, or behind those as if a Tamer were a Digimon, if the card permits it (Q1686).
- * False: there is no such way. */
+/* An effect digivolves: by a requirement, or behind those by what a persistent effect permits, of the card (Q1686) or
+ * of the Digimon (Q5210): for its cost, which the effect may reduce. False: there is no such way. */
 static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct permit *way)
 {
     struct permit permits[PERMITS];
@@ -239,12 +239,15 @@ static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct
         way->terms.flags & (ANY_REQUIREMENT | AS_IF) || permanent == NO_PERMANENT)
         return behind < 0 || way->terms.flags & ANY_REQUIREMENT;
     int count = digivolve_permits(t, card, permanent, permits, PERMITS);
-    if (behind >= count || !(permits[behind].terms.flags & AS_IF))
+    if (behind >= count)
         return false;
+    const struct terms *permitted = &permits[behind].terms;
     way->number = permits[behind].number;
-    way->terms.flags |= AS_IF;
-    way->terms.level = permits[behind].terms.level;
-    way->terms.colors = permits[behind].terms.colors;
+    if (permitted->flags & FIXED_COST && !(way->terms.flags & FIXED_COST))
+        way->terms.cost = permitted->cost;
+    way->terms.flags |= permitted->flags;
+    way->terms.level = permitted->level;
+    way->terms.colors = permitted->colors;
     return true;
 }
 
@@ -252,7 +255,7 @@ int digivolve_ways(const struct table *t, uint8_t card)
 {
     const struct card_def *d = card_print(t, card);
 
-    return d->digivolve_count + (d->says_onto ? PERMITS : 0);
+    return d->digivolve_count + (d->says_onto || digivolve_permitted(t) ? PERMITS : 0);
 }
 
 refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, uint8_t onto, int asked,

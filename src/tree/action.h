@@ -107,6 +107,7 @@ struct tokens_action {
     uint8_t count, enters;
     uint8_t number[TOKEN_KINDS];
     uint16_t def[TOKEN_KINDS];
+    pred_id barred; /* a token that is so isn't played; 0: none */
 };
 
 /* REDUCE_COST, INCREASE_COST, SET_COST */

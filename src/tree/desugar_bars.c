@@ -28,6 +28,19 @@ static node_id not_barred(struct plain *p, node_id barred)
     return make(p, same);
 }
 
+/* A token, and not one with such attributes: they stand where other cards have their place. */
+static node_id token_unbarred(struct plain *p, struct node n)
+{
+    struct node barred = at(p, p->barred);
+
+    if (barred.kind == NODE_NOUN && node_is(p->cards, barred.b, NODE_HEAD, MODE_TOKEN) && !n.b) {
+        barred.b = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_CARD});
+        n.b = make(p, barred);
+        p->unbarred = true;
+    }
+    return make(p, n);
+}
+
 node_id unbarred(struct plain *p, node_id played)
 {
     struct node n = at(p, played), noun = at(p, n.c);
@@ -37,6 +50,8 @@ node_id unbarred(struct plain *p, node_id played)
         n.b = n.kind == NODE_LIST && n.b ? unbarred(p, n.b) : n.b;
         return make(p, n);
     }
+    if (n.kind == NODE_SELECT && noun.kind == NODE_TOKEN)
+        return token_unbarred(p, n);
     if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN)
         return played;
     node_id not = not_barred(p, p->barred);
