@@ -42,10 +42,9 @@ static void place_json(dcg_json *json, const char *key, int place)
 static void event_json(dcg_json *json, const dcg_event *event, const dcg_game *view, const dcg_cards *cards,
                        int player)
 {
-    const dcg_rule *rule = dcg_rule_get(event->rule);
     dcg_json_string(json, "event", dcg_event_name(event->kind));
-    if (rule != NULL)
-        dcg_json_string(json, "rule", rule->number);
+    if (event->rule != 0)
+        dcg_json_string(json, "rule", dcg_rule_number(dcg_game_rules(view), event->rule));
     if (event->player < 2)
         dcg_json_string(json, "player", event->player == 0 ? "A" : "B");
     if (event->card != 0)

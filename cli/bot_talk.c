@@ -97,7 +97,6 @@ void bot_ended(struct bot *bot, int player, const dcg_game *game)
     struct message m;
     char why[BOT_WHY] = "no memory";
     dcg_result_info result = dcg_result(game);
-    const dcg_rule *rule = dcg_rule_get(result.rule);
     bot->events.count = 0; /* those of the next game come before bot_began */
     if (!bot->playing || !message_begin(&m, "end"))
         return;
@@ -106,8 +105,8 @@ void bot_ended(struct bot *bot, int player, const dcg_game *game)
                     : result.outcome != DCG_WON ? "failed"
                     : result.winner == player   ? "won"
                                                 : "lost");
-    if (rule != NULL)
-        dcg_json_string(&m.json, "rule", rule->number);
+    if (result.rule != 0)
+        dcg_json_string(&m.json, "rule", dcg_rule_number(dcg_game_rules(game), result.rule));
     bot->playing = false;
     if (!message_send(&m, bot, why)) /* the game is over: what it does now harms nobody */
         bot_free(bot);

@@ -28,10 +28,9 @@ struct entry {
 /* ---- Check ------------------------------------------------------------------------------------ */
 
 /* A limitation list is no rule of the game. */
-static const char *rule_number(dcg_rule_id id)
+static const char *rule_number(const struct asked *a, dcg_rule_id id)
 {
-    const dcg_rule *rule = dcg_rule_get(id);
-    return rule != NULL ? rule->number : "limits";
+    return id != 0 ? dcg_rule_number(a->rules, id) : "limits";
 }
 
 /* The line in which a card comes first; 0: it is about no card, or the list has no lines. */
@@ -47,7 +46,7 @@ static void problem_json(const struct asked *a, dcg_json *json, const dcg_deck_p
 {
     dcg_card_facts facts = {0};
     dcg_json_object(json, NULL);
-    dcg_json_string(json, "rule", rule_number(problem->rule));
+    dcg_json_string(json, "rule", rule_number(a, problem->rule));
     if (problem->card != 0 && dcg_cards_facts(a->cards, problem->card, &facts) == DCG_OK) {
         dcg_json_string(json, "card", facts.number);
         if (line_of(a, facts.number) > 0)
@@ -114,7 +113,7 @@ static void problem_print(const struct asked *a, const dcg_deck_problem *problem
     int line = 0;
     if (problem->card != 0 && dcg_cards_facts(a->cards, problem->card, &facts) == DCG_OK)
         line = line_of(a, facts.number);
-    printf("[%s] %s", rule_number(problem->rule), problem->text);
+    printf("[%s] %s", rule_number(a, problem->rule), problem->text);
     if (line > 0)
         printf(" (line %d)", line);
     putchar('\n');

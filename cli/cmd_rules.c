@@ -10,6 +10,8 @@
 #include <string.h>
 #include <strings.h>
 
+enum { RULING_RULES = 256 };
+
 /* The places of one kind, and how far the listing has come: all are sorted by rule or ruling. */
 struct places {
     const dcg_rule_place *place;
@@ -30,6 +32,7 @@ struct answers {
 
 struct entry {
     const char *number, *kind, *summary, *untested, *unplaced;
+    const char *other; /* its number in the other version of the rules; NULL: the same; "": none */
     const char *name;  /* of a rule; NULL for a ruling */
     const char *rules; /* of a ruling, which belongs to them; NULL for a rule */
     struct found code, scenarios, proofs;
@@ -37,6 +40,7 @@ struct entry {
 };
 
 struct listing {
+    dcg_rules rules; /* the version whose numbers are shown */
     const char
         *below; /* only this rule, those below it, and what belongs to them; or this ruling; NULL: all */
     uint64_t chapter; /* 0: all */
@@ -55,9 +59,11 @@ static bool number_below(const char *number, const char *above)
     return strncmp(number, above, size) == 0 && (number[size] == '\0' || strchr("-,", number[size]) != NULL);
 }
 
-/* Moves on to a rule or ruling. */
+/* Moves on to a rule or ruling; those of another version may come back to an earlier one. */
 static struct found places_of(struct places *places, int number)
 {
+    while (places->at > 0 && places->place[places->at - 1].rule >= number)
+        places->at--;
     while (places->at < places->count && places->place[places->at].rule < number)
         places->at++;
     struct found found = {.place = places->place + places->at};
@@ -68,6 +74,8 @@ static struct found places_of(struct places *places, int number)
 
 static struct answers answers_of(struct answers *answers, int number)
 {
+    while (answers->at > 0 && answers->answer[answers->at - 1].rule >= number)
+        answers->at--;
     while (answers->at < answers->count && answers->answer[answers->at].rule < number)
         answers->at++;
     struct answers found = {.answer = answers->answer + answers->at};
@@ -113,17 +121,17 @@ static bool has_word(const char *text, const char *word)
 
 /* Is a rule, or one of several with ", " between them, in the section of a keyword with this word in its name? The
  * section of the rule 16-4-1 is 16-4. */
-static bool keyword_fits(const char *rules, const char *word)
+static bool keyword_fits(dcg_rules version, const char *rules, const char *word)
 {
     for (size_t i = 0; i < sizeof keywords / sizeof keywords[0]; i++) {
         char section[16];
         if (!has_word(keywords[i].name, word))
             continue;
         const dcg_rule *first = dcg_rule_get(dcg_rule_named(keywords[i].rule));
-        if (first == NULL)
+        if (first == NULL || first->numbers[version][0] == '\0')
             continue;
-        snprintf(section, sizeof section, "%.*s", (int)(strrchr(first->number, '-') - first->number),
-                 first->number);
+        const char *number = first->numbers[version];
+        snprintf(section, sizeof section, "%.*s", (int)(strrchr(number, '-') - number), number);
         for (const char *rule = rules; rule != NULL; rule = strchr(rule, ' ')) {
             rule += *rule == ' ';
             if (number_below(rule, section))
@@ -137,7 +145,8 @@ static bool words_fit(const struct listing *listing, const struct entry *entry)
 {
     for (int i = 0; i < listing->words; i++)
         if (!has_word(entry->summary, listing->word[i]) &&
-            !keyword_fits(entry->rules != NULL ? entry->rules : entry->number, listing->word[i]))
+            !keyword_fits(listing->rules, entry->rules != NULL ? entry->rules : entry->number,
+                          listing->word[i]))
             return false;
     return true;
 }
@@ -152,6 +161,12 @@ static bool listing_wants(const struct listing *listing, const struct entry *ent
     if (!listing->untested)
         return true;
     return shows && entry->scenarios.count == 0 && (listing->all || entry->untested == NULL);
+}
+
+/* The version to compare with: 4.2 for 3.6, 3.6 for 4.2. */
+static dcg_rules other_of(dcg_rules rules)
+{
+    return rules == DCG_RULES_3_6 ? DCG_RULES_4_2 : DCG_RULES_3_6;
 }
 
 /* A line for each file. */
@@ -179,9 +194,12 @@ static void answers_print(const struct answers *answers)
         putchar('\n');
 }
 
-static void entry_print(const struct entry *entry)
+static void entry_print(const struct entry *entry, dcg_rules other)
 {
     printf("%-14s %-10s %s\n", entry->number, entry->kind, entry->summary);
+    if (entry->other != NULL)
+        printf("%25s in %-6s %s\n", "", dcg_rules_text(other),
+               entry->other[0] ? entry->other : "no such rule");
     if (entry->name != NULL)
         printf("%25s name      %s\n", "", entry->name);
     if (entry->rules != NULL)
@@ -218,10 +236,17 @@ static void answers_json(dcg_json *json, const struct answers *answers)
     dcg_json_close(json);
 }
 
-static void entry_json(dcg_json *json, const struct entry *entry)
+static void entry_json(dcg_json *json, const struct entry *entry, dcg_rules other)
 {
+    char key[32];
     dcg_json_object(json, NULL);
     dcg_json_string(json, "number", entry->number);
+    if (entry->name != NULL) {
+        const char *number = entry->other != NULL ? entry->other : entry->number;
+        snprintf(key, sizeof key, "number_%s", dcg_rules_text(other));
+        dcg_json_string(json, "name", entry->name);
+        dcg_json_string(json, key, number[0] ? number : NULL);
+    }
     dcg_json_string(json, "kind", entry->kind);
     dcg_json_string(json, "summary", entry->summary);
     if (entry->rules != NULL)
@@ -245,18 +270,21 @@ static void entry_list(struct listing *listing, const struct entry *entry, bool 
         return;
     listing->found++;
     if (listing->json != NULL)
-        entry_json(listing->json, entry);
+        entry_json(listing->json, entry, other_of(listing->rules));
     else if (listing->words > 0)
         printf("%-14s %-10s %s\n", entry->number, entry->kind, entry->summary);
     else
-        entry_print(entry);
+        entry_print(entry, other_of(listing->rules));
 }
 
 static void rules_list(struct listing *listing)
 {
-    for (int id = 1; id <= dcg_rule_count(); id++) {
+    int id;
+    for (int i = 0; (id = dcg_rule_at(listing->rules, i)) != 0; i++) {
         const dcg_rule *rule = dcg_rule_get((dcg_rule_id)id);
-        struct entry entry = {.number = rule->number,
+        const char *number = rule->numbers[listing->rules], *other = rule->numbers[other_of(listing->rules)];
+        struct entry entry = {.number = number,
+                              .other = strcmp(number, other) != 0 ? other : NULL,
                               .kind = dcg_rule_kind_text(rule->kind),
                               .summary = rule->summary,
                               .untested = rule->untested,
@@ -270,15 +298,36 @@ static void rules_list(struct listing *listing)
     }
 }
 
+/* The rules of a ruling, with ", " between them, by their numbers in a version; those that it doesn't have stay. */
+static void ruling_rules(const char *rules, dcg_rules version, char text[RULING_RULES])
+{
+    size_t used = 0;
+    text[0] = '\0';
+    while (*rules != '\0') {
+        char number[32];
+        size_t size = strcspn(rules, ",");
+        snprintf(number, sizeof number, "%.*s", (int)(size < sizeof number ? size : sizeof number - 1),
+                 rules);
+        const dcg_rule *rule = dcg_rule_get(dcg_rule_find(number));
+        bool has = rule != NULL && rule->numbers[version][0] != '\0';
+        int wrote = snprintf(text + used, RULING_RULES - used, "%s%s", used > 0 ? ", " : "",
+                             has ? rule->numbers[version] : number);
+        used = wrote > 0 && used + (size_t)wrote < RULING_RULES ? used + (size_t)wrote : used;
+        rules += size + strspn(rules + size, ", ");
+    }
+}
+
 static void rulings_list(struct listing *listing)
 {
+    char rules[RULING_RULES];
     for (int number = 1; number <= dcg_ruling_count(); number++) {
         const dcg_ruling *ruling = dcg_ruling_get(number);
+        ruling_rules(ruling->rules, listing->rules, rules);
         struct entry entry = {.number = ruling->id,
                               .kind = "ruling",
                               .summary = ruling->summary,
                               .untested = ruling->untested,
-                              .rules = ruling->rules,
+                              .rules = rules,
                               .scenarios = places_of(&listing->shown, number)};
         entry_list(listing, &entry, true);
     }
@@ -301,20 +350,35 @@ static void listing_end(const struct listing *listing)
 }
 
 /* The number that is asked for, also by the name of its rule; NULL: words. No summary has a word like PLAY_PAY_COST. */
-static const char *number_asked(const struct arguments *arguments)
+static const char *number_asked(const struct arguments *arguments, dcg_rules rules)
 {
     if (arguments->words != 1)
         return NULL;
     const char *word = arguments->word[0];
     const dcg_rule *named = strchr(word, '_') != NULL ? dcg_rule_get(dcg_rule_named(word)) : NULL;
-    return named != NULL ? named->number : is_number(word) ? word : NULL;
+    return named != NULL ? named->numbers[rules] : is_number(word) ? word : NULL;
+}
+
+/* There is no such rule, but perhaps in the other version. */
+static int number_complain(const char *word, dcg_rules rules)
+{
+    dcg_rules other = other_of(rules);
+    if (dcg_rule_named(word) != 0 || dcg_rule_find_by(other, word) != 0)
+        return complain("the rules %s have no rule %s, but the rules %s do; see 'dcg rules --rules %s %s'",
+                        dcg_rules_text(rules), word, dcg_rules_text(other), dcg_rules_text(other), word);
+    return complain("there is no rule %s; 'dcg rules WORD' searches the rules", word);
 }
 
 int rules_run(const struct arguments *arguments)
 {
     dcg_json json;
-    const char *number = number_asked(arguments);
+    dcg_rules rules;
+    if (!rules_wanted(arguments, &rules))
+        return EXIT_WRONG;
+    rules = rules != DCG_RULES_NEEDED ? rules : DCG_RULES_3_6;
+    const char *number = number_asked(arguments, rules);
     struct listing listing = {
+        .rules = rules,
         .below = number,
         .word = arguments->word,
         .words = number != NULL ? 0 : arguments->words,
@@ -323,8 +387,9 @@ int rules_run(const struct arguments *arguments)
         .all = flag_given(arguments, FLAG_ALL),
         .json = flag_given(arguments, FLAG_JSON) ? &json : NULL,
     };
-    if (listing.below != NULL && dcg_rule_find(listing.below) == 0 && dcg_ruling_find(listing.below) == 0)
-        return complain("there is no rule %s; 'dcg rules WORD' searches the rules", listing.below);
+    if (listing.below != NULL && dcg_rule_find_by(rules, listing.below) == 0 &&
+        dcg_ruling_find(listing.below) == 0)
+        return number_complain(arguments->word[0], rules);
     if (listing.all && !listing.untested)
         return complain("--all belongs to --untested");
     listing.code.count = dcg_rule_code(&listing.code.place);

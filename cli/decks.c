@@ -293,9 +293,8 @@ bool deck_load_legal(const dcg_cards *cards, dcg_rules rules, const char *word, 
         return false;
     int count = dcg_deck_check_by(cards, rules, deck, problem, PROBLEMS), plain = deck_plain(cards, deck);
     for (int i = 0; i < count && i < PROBLEMS; i++) {
-        const dcg_rule *rule = dcg_rule_get(problem[i].rule);
         complain("%s: the deck is not legal: %s [%s]", word, problem[i].text,
-                 rule != NULL ? rule->number : "-");
+                 dcg_rule_number(rules, problem[i].rule));
     }
     if (count == 0 && plain > 0)
         fprintf(stderr, "%s: %d of its cards are played without their text\n", deck->name, plain);

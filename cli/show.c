@@ -5,10 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *show_rule(dcg_rule_id rule)
+const char *show_rule(const struct match *match, dcg_rule_id rule)
 {
-    const dcg_rule *row = rule != 0 ? dcg_rule_get(rule) : NULL;
-    return row != NULL ? row->number : "-";
+    return dcg_rule_number(dcg_game_rules(match->game), rule);
 }
 
 void show_intro(const dcg_replay *record)
@@ -24,7 +23,7 @@ void show_events_to(const struct match *match, int viewer, FILE *out)
         const dcg_event *event = &match->journal.event[i];
         dcg_event_text(match->game, match->cards, event, viewer, text, sizeof text);
         if (text[0] != '\0')
-            fprintf(out, "[%s] %s\n", show_rule(event->rule), text);
+            fprintf(out, "[%s] %s\n", show_rule(match, event->rule), text);
     }
     if (match->journal.lost > 0)
         fprintf(out, "[-] (%zu more events)\n", match->journal.lost);
@@ -93,11 +92,11 @@ void show_result_to(const struct match *match, FILE *out)
         fprintf(out, "[-] The game goes on: turn %d\n", turn);
         break;
     case DCG_WON:
-        fprintf(out, "[%s] Winner: %c (%s) in turn %d. %s\n", show_rule(result.rule), 'A' + result.winner,
-                match->record.deck[result.winner == 1].name, turn, reason);
+        fprintf(out, "[%s] Winner: %c (%s) in turn %d. %s\n", show_rule(match, result.rule),
+                'A' + result.winner, match->record.deck[result.winner == 1].name, turn, reason);
         break;
     case DCG_DRAWN:
-        fprintf(out, "[%s] A draw in turn %d. %s\n", show_rule(result.rule), turn, reason);
+        fprintf(out, "[%s] A draw in turn %d. %s\n", show_rule(match, result.rule), turn, reason);
         break;
     case DCG_FAILED:
         fprintf(out, "[-] The game can't go on in turn %d: %s\n", turn, dcg_status_text(result.status));

@@ -4,7 +4,8 @@
 
 #include "match.h"
 
-const char *show_rule(dcg_rule_id rule);                 /* its number; "-": none */
+/* The number of a rule in the version that is played; "-": none. */
+const char *show_rule(const struct match *match, dcg_rule_id rule);
 void show_intro(const dcg_replay *record);               /* who plays what */
 void show_events(const struct match *match, int viewer); /* of the last call */
 void show_events_to(const struct match *match, int viewer, FILE *out);

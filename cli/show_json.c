@@ -19,10 +19,10 @@ static void player_json(dcg_json *json, const char *key, int player)
         dcg_json_null(json, key);
 }
 
-static void rule_json(dcg_json *json, dcg_rule_id rule)
+static void rule_json(dcg_json *json, const struct match *match, dcg_rule_id rule)
 {
     if (rule != 0)
-        dcg_json_string(json, "rule", show_rule(rule));
+        dcg_json_string(json, "rule", show_rule(match, rule));
     else
         dcg_json_null(json, "rule");
 }
@@ -54,7 +54,7 @@ static void events_json(const struct match *match, int viewer)
             continue;
         line_begin(&json, "event");
         dcg_json_string(&json, "event", dcg_event_name(event->kind));
-        rule_json(&json, event->rule);
+        rule_json(&json, match, event->rule);
         player_json(&json, "player", event->player);
         dcg_json_count(&json, "step", match->record.count);
         dcg_json_string(&json, "text", text);
@@ -87,7 +87,7 @@ static void result_json(const struct match *match)
     line_begin(&json, "result");
     dcg_json_string(&json, "outcome", outcomes[result.outcome]);
     player_json(&json, "winner", result.outcome == DCG_WON ? result.winner : -1);
-    rule_json(&json, result.rule);
+    rule_json(&json, match, result.rule);
     dcg_json_whole(&json, "turn", dcg_table(match->game).turn);
     dcg_json_count(&json, "steps", match->record.count);
     dcg_json_end(&json);

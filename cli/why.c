@@ -35,7 +35,7 @@ static void say(struct asker *asker, dcg_option option, dcg_refusal refusal)
     char text[DCG_MAX_TEXT];
     dcg_option_text(asker->match->game, asker->match->cards, option, asker->reader, text, sizeof text);
     fprintf(asker->out, "  not offered: %s: %s [%s]\n", text, dcg_refusal_text(refusal.reason),
-            show_rule(refusal.rule));
+            show_rule(asker->match, refusal.rule));
 }
 
 static void next_card(struct asker *asker)

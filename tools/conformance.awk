@@ -13,14 +13,16 @@ BEGIN {
     read_index(index_file)
     read_answers("tests/answers/numbers.txt", "tests/answers/excluded.tsv", "tests/answers/audited.txt")
     print_head()
-    print_chapters()
+    print_chapters(1, "3.6")
+    print_chapters(2, "4.2")
     print_answers()
     for (n = 1; n <= rules; n++)
         print_rule(n)
 }
 
-# RULE(PLAY_PAY_COST, "7-1-3-2", BEHAVIOUR, "summary")
-function read_rules(path,    line, part, id, words) {
+# RULE(PLAY_PAY_COST, "7-1-3-2", "7-1-3-2", BEHAVIOUR, "summary"): its numbers in 3.6 and 4.2. The rule has its place by
+# the first of these that there is.
+function read_rules(path,    line, part, id, words, first, v) {
     while ((getline line < path) > 0) {
         if (line !~ /^RULE\(/)
             continue
@@ -28,21 +30,28 @@ function read_rules(path,    line, part, id, words) {
         id = part[1]
         gsub(/RULE\(|, $/, "", id)
         by_id[id] = ++rules
-        number[rules] = part[2]
+        number[1, rules] = part[2]
+        number[2, rules] = part[4]
+        if (part[2] != "")
+            by_number[part[2]] = rules
         name[rules] = id
-        split(part[3], words, /[, ]+/)
+        first = part[2] == "" ? part[4] : part[2]
+        split(part[5], words, /[, ]+/)
         kind[rules] = tolower(words[2])
-        summary[rules] = part[4]
-        chapter[rules] = part[2] + 0
-        above[rules] = part[2]
+        summary[rules] = part[6]
+        above[rules] = first
         sub(/-?[0-9]+$/, "", above[rules])
-        below[above[rules]]++
-        count[chapter[rules], "rules"]++
-        if (kind[rules] ~ /behaviour|deck/)
-            count[chapter[rules], "behaviour"]++
-        chapters = chapter[rules]
+        below[part[2] == "" ? 2 : 1, above[rules]]++
+        for (v = 1; v <= 2; v++)
+            if (number[v, rules] != "") {
+                once(v, number[v, rules] + 0, "rules", number[v, rules])
+                if (kind[rules] ~ /behaviour|deck/)
+                    once(v, number[v, rules] + 0, "behaviour", number[v, rules])
+            }
+        if (part[2] + 0 > chapters)
+            chapters = part[2] + 0
         if (above[rules] == "")
-            title[chapters] = part[4]
+            title[chapters] = part[6]
     }
     close(path)
 }
@@ -61,13 +70,16 @@ function read_reasons(path, reason,    line, part, id) {
 
 # RULING("D-4.2", "4-13-2, 4-14-2", "summary"): an example if a number follows a hyphen, as in D-4-1; it counts for the
 # chapter of the first rule that it belongs to.
-function read_rulings(path,    line, part, what) {
+function read_rulings(path,    line, part, what, n) {
     while ((getline line < path) > 0) {
         if (line !~ /^(RULING|UNSHOWN)\(/)
             continue
         split(line, part, "\"")
         what = part[2] ~ /^[DEM]-[0-9]+-/ ? "examples" : "rulings"
-        count[part[4] + 0, what]++
+        once(1, part[4] + 0, what, part[2])
+        sub(/,.*/, "", part[4])
+        n = by_number[part[4]]
+        once(2, (number[2, n] == "" ? part[4] : number[2, n]) + 0, what, part[2])
     }
     close(path)
 }
@@ -87,14 +99,14 @@ function read_index(path,    line, part, id, n) {
         else if (line ~ /^SCENARIO/) {
             place(shown, n, "tests/rules/", part[2])
             scenarios[n]++
-            once(chapter[n], "scenarios", part[2] part[3])
+            each(n, "scenarios", part[2] part[3])
         } else if (line ~ /^PROOF/) {
             if (!proofs[n]++ && kind[n] ~ /behaviour|deck/)
-                count[chapter[n], "proven"]++
-            once(chapter[n], "proofs", part[2] part[3])
+                proven(n)
+            each(n, "proofs", part[2] part[3])
         } else {
             gsub(/.*, |\)/, "", line)
-            once(chapter[n], "answers", line)
+            each(n, "answers", line)
             followed["Q" line] = 1
         }
     }
@@ -130,13 +142,25 @@ function place(list, n, folder, file) {
     list[n] = list[n] (list[n] == "" ? "" : ", ") file
 }
 
-# Counts what is shared by several rules once in each chapter, and once in all.
-function once(chapter, what, which) {
-    if (!((chapter, what, which) in seen))
-        count[chapter, what]++
-    if (!((what, which) in seen))
-        total[what]++
-    seen[chapter, what, which] = seen[what, which] = 1
+# Counts what is shared by several rules once in each chapter of a version, and once in all.
+function once(v, chapter, what, which) {
+    if (!((v, chapter, what, which) in seen))
+        count[v, chapter, what]++
+    if (!((v, what, which) in seen))
+        total[v, what]++
+    seen[v, chapter, what, which] = seen[v, what, which] = 1
+}
+
+function each(n, what, which,    v) {
+    for (v = 1; v <= 2; v++)
+        if (number[v, n] != "")
+            once(v, number[v, n] + 0, what, which)
+}
+
+function proven(n,    v) {
+    for (v = 1; v <= 2; v++)
+        if (number[v, n] != "")
+            once(v, number[v, n] + 0, "proven", number[v, n])
 }
 
 function print_head() {
@@ -146,7 +170,7 @@ function print_head() {
     print "(`tools/conformance.awk`); `make docs` writes it again. `dcg rules NUMBER` shows the same for one rule, with line"
     print "numbers, and the official answers that its scenarios follow."
     print ""
-    print "The table of the chapters counts:"
+    print "The tables of the chapters, one for each version of the rules, count:"
     print ""
     print "- rules: all rules of the chapter; behaviour: those that a game or a deck can follow or break. The others are headings,"
     print "  definitions and rules for cards on a table."
@@ -159,15 +183,16 @@ function print_head() {
     print ""
     print "A scenario or an answer can belong to several chapters; the last line counts it once."
     print ""
-    print "Then the page lists every rule: its number in the Comprehensive Rules 3.6; its name, which is the same in every version"
+    print "Then the page lists every rule: its numbers in the Comprehensive Rules 3.6 and 4.2; its name, which is the same in every version"
     print "of the rules; the files with a comment at the step that carries it out; the files with scenarios that cite it; and how"
     print "many of these scenarios prove it. `below`: the rules below this heading or definition have code or scenarios. A rule"
     print "without code or scenarios has the reason; an empty cell would be a gap, and `-` means that there is nothing to show."
     print ""
 }
 
-function print_chapters(    columns, column, i, c, line) {
+function print_chapters(v, version,    columns, column, i, c, line) {
     columns = split("rules behaviour proven scenarios proofs examples rulings answers", column, " ")
+    print "\nThe rules " version ":\n"
     line = "| chapter | |"
     for (i = 1; i <= columns; i++)
         line = line " " column[i] " |"
@@ -176,16 +201,13 @@ function print_chapters(    columns, column, i, c, line) {
     print line
     for (c = 1; c <= chapters; c++) {
         line = "| [" c "](#chapter-" c ") | " title[c] " |"
-        for (i = 1; i <= columns; i++) {
-            line = line " " (count[c, column[i]] + 0) " |"
-            if (column[i] !~ /scenarios|proofs|answers/)
-                total[column[i]] += count[c, column[i]]
-        }
+        for (i = 1; i <= columns; i++)
+            line = line " " (count[v, c, column[i]] + 0) " |"
         print line
     }
     line = "| all | |"
     for (i = 1; i <= columns; i++)
-        line = line " " total[column[i]] " |"
+        line = line " " (total[v, column[i]] + 0) " |"
     print line
 }
 
@@ -213,13 +235,17 @@ function print_group(name, meaning) {
 
 function print_rule(n) {
     if (above[n] == "") {
-        print "\n## Chapter " number[n] "\n"
+        print "\n## Chapter " number[1, n] "\n"
         print summary[n] ".\n"
-        print "| rule | name | kind | says | code, below `src` | scenarios, below `tests/rules` | proofs |"
-        print "|---|---|---|---|---|---|---|"
+        print "| 3.6 | 4.2 | name | kind | says | code, below `src` | scenarios, below `tests/rules` | proofs |"
+        print "|---|---|---|---|---|---|---|---|"
         return
     }
-    print "| " number[n] " | `" name[n] "` | " kind[n] " | " escaped(summary[n]) " | " code_of(n) " | " scenarios_of(n) " | " proofs_of(n) " |"
+    print "| " shown_number(number[1, n]) " | " shown_number(number[2, n]) " | `" name[n] "` | " kind[n] " | " escaped(summary[n]) " | " code_of(n) " | " scenarios_of(n) " | " proofs_of(n) " |"
+}
+
+function shown_number(number) {
+    return number == "" ? "-" : number
 }
 
 function code_of(n) {
@@ -245,7 +271,11 @@ function proofs_of(n) {
 function nothing(n) {
     if (kind[n] ~ /behaviour|deck/)
         return ""
-    return kind[n] != "physical" && number[n] in below ? "below" : "-"
+    return kind[n] != "physical" && has_below(n) ? "below" : "-"
+}
+
+function has_below(n) {
+    return number[1, n] != "" && ((1, number[1, n]) in below) || (2, number[2, n]) in below
 }
 
 # Keywords such as <Blocker> are no markup.

@@ -42,18 +42,21 @@ function read_keywords(path,    line, part, words, number) {
     close(path)
 }
 
-# RULE(BLOCKER_PERSISTENT, "16-4-2", BEHAVIOUR, "Blocker is persistent and never triggers")
+# RULE(BLOCKER_PERSISTENT, "16-4-2", "16-5-2", BEHAVIOUR, "Blocker is persistent and never triggers"): a section is one of
+# 3.6; the keywords that only 4.2 has have higher numbers there than any of 3.6.
 function read_rules(path,    line, part, number, name) {
     while ((getline line < path) > 0) {
         split(line, part, "\"")
         name = part[1]
         gsub(/RULE\(|, $/, "", name)
-        number_of[name] = part[2]
-        if (split(part[2], number, "-") < 2 || number[1] != 16)
+        number_of[name] = part[2] == "" ? part[4] : part[2]
+        if (part[2] == "" && part[4] !~ /^16-4[2-7]/)
+            continue
+        if (split(number_of[name], number, "-") < 2 || number[1] != 16)
             continue
         if (number[3] == 2)
-            category[number[2]] = category_of(part[4])
-        if (number[3] && part[4] ~ /[Oo]ptional|may be declined/)
+            category[number[2]] = category_of(part[6])
+        if (number[3] && part[6] ~ /[Oo]ptional|may be declined/)
             optional[number[2]] = 1
     }
     close(path)
@@ -142,12 +145,22 @@ function cite(line, path, name,    found) {
     }
 }
 
-function read_scenarios(path,    line, words, count, i, of) {
+function read_scenarios(path,    line, words, count, i, of, begun, of_file, later) {
+    of_file = later = begun = 0
     split("", of)
     while ((getline line < path) > 0) {
         sub(/\r$/, "", line)
         if (line ~ /^keyword:/)
             shown_by(line)
+        if (line ~ /^scenario "/) {
+            begun = 1
+            later = of_file
+        }
+        if (line ~ /^rules version:/) {
+            later = line ~ /4\.2/
+            if (!begun)
+                of_file = later
+        }
         if (line !~ /^rules:/)
             continue
         gsub(/[,\t]|#.*/, " ", line)
@@ -156,6 +169,8 @@ function read_scenarios(path,    line, words, count, i, of) {
         for (i = 2; i <= count; i++)
             if (words[i] ~ /^16-[0-9]+/) {
                 split(words[i], number, "-")
+                if (later && number[2] <= 41)
+                    number[2]-- # 16-4 has become 16-5, and so on
                 if (!(number[2] in once))
                     of[number[2]]++
                 once[number[2]] = 1

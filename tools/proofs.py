@@ -43,7 +43,7 @@ def read(path):
 
 def citations(index):
     """Of each rule the files and lines that cite it, as the build has found them (rule_index.h)."""
-    numbers = dict(re.findall(r'^RULE\((\w+), "([0-9-]+)", (?!HEADING)', read("src/rulebook/rule_table.def"), re.M))
+    numbers = dict(re.findall(r'^RULE\((\w+), "([0-9-]+)", "[0-9-]*", (?!HEADING)', read("src/rulebook/rule_table.def"), re.M))
     found = collections.defaultdict(list)
     for name, path, line in re.findall(r'^CODE\(RULE_(\w+), "([^"]+)", ([0-9]+)\)', index, re.M):
         if name in numbers:
@@ -148,7 +148,7 @@ def places(index):
 
 def at_heads_only(index):
     """Rules of behaviour that code cites, but only in comments at the heads of files."""
-    kinds = dict(re.findall(r'^RULE\(\w+, "([0-9-]+)", (\w+)', read("src/rulebook/rule_table.def"), re.M))
+    kinds = dict(re.findall(r'^RULE\(\w+, "([0-9-]+)", "[0-9-]*", (\w+)', read("src/rulebook/rule_table.def"), re.M))
     heads, found = {}, []
     for rule, cited in citations(index).items():
         for path, _ in cited:

@@ -429,7 +429,8 @@ static void result_tell(const struct play *play, FILE *out)
     dcg_result_text(play->match.game, play->match.cards, play_reader(play), text, sizeof text);
     fprintf(out, "%s, in turn %d.\n", text, dcg_table(play->match.game).turn);
     if (rule != NULL)
-        fprintf(out, "Rule %s: %s\n", rule->number, rule->summary);
+        fprintf(out, "Rule %s: %s\n", dcg_rule_number(dcg_game_rules(play->match.game), result.rule),
+                rule->summary);
     fputs("\na  play again: the same decks, another seed\n"
           "x  play again with the decks exchanged\n"
           "m  the menu: another game\n"

@@ -36,19 +36,19 @@ static bool story_grow(struct story *story)
 }
 
 /* False: no memory. Then the line is missing. */
-static bool line_add(struct story *story, const dcg_line *line, size_t step)
+static bool line_add(struct story *story, const struct match *match, const dcg_line *line)
 {
     char text[DCG_MAX_TEXT + 32];
     if (story->count == story->room && !story_grow(story))
         return false;
-    snprintf(text, sizeof text, "[%s] %s", show_rule(line->rule), line->text);
+    snprintf(text, sizeof text, "[%s] %s", show_rule(match, line->rule), line->text);
     char *copy = malloc(strlen(text) + 1);
     if (copy == NULL)
         return false;
     memcpy(copy, text, strlen(text) + 1);
     story->line[story->count] = copy;
     story->weight[story->count] = line->weight;
-    story->step[story->count++] = step;
+    story->step[story->count++] = match->record.count;
     return true;
 }
 
@@ -58,7 +58,7 @@ void story_add(struct story *story, const struct match *match, int reader)
     dcg_line line;
     size_t at = 0;
     while (dcg_story_next(match->game, match->cards, journal->event, journal->count, reader, &at, &line) &&
-           line_add(story, &line, match->record.count))
+           line_add(story, match, &line))
         if (line.weight == DCG_WEIGHT_TURN)
             story->turn[journal->event[line.event].player == 1] = story->count;
 }

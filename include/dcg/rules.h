@@ -41,12 +41,14 @@ typedef enum dcg_rule_kind {
 } dcg_rule_kind;
 
 typedef struct dcg_rule {
-    const char *number; /* "7-1-3-2" */
+    const char *number; /* "7-1-3-2" in 3.6; of a rule that 3.6 doesn't have "4.2: 4-6-1" */
     dcg_rule_kind kind;
     const char *summary;  /* in our own words */
     const char *untested; /* why no scenario can show it; NULL where one can */
     const char *unplaced; /* why no code carries it out; NULL where some does */
     const char *name; /* "PLAY_PAY_COST": it stays when another version of the rulebook has other numbers */
+    const char *numbers[DCG_RULES_COUNT]; /* in each version; "": it doesn't have the rule */
+    const char *later;                    /* as number, but of 4.2: "3.6: 16-5-3" */
 } dcg_rule;
 
 typedef struct dcg_rule_place {
@@ -62,8 +64,16 @@ typedef struct dcg_rule_answer {
 
 DCG_API int dcg_rule_count(void); /* ids are 1 to this */
 DCG_API const dcg_rule *dcg_rule_get(dcg_rule_id id);
-DCG_API dcg_rule_id dcg_rule_find(const char *number); /* 0: there is none */
-DCG_API dcg_rule_id dcg_rule_named(const char *name);  /* likewise */
+DCG_API dcg_rule_id dcg_rule_find(const char *number); /* by its number in 3.6; 0: there is none */
+/* By its number in a version. In 4.2 several rules may have one number: the first of them. */
+DCG_API dcg_rule_id dcg_rule_find_by(dcg_rules rules, const char *number);
+/* The number to show where a game is played by a version; "-" without a rule. */
+DCG_API const char *dcg_rule_number(dcg_rules rules, dcg_rule_id id);
+/* Are two rules one and the same in a version? */
+DCG_API bool dcg_rule_same(dcg_rules rules, dcg_rule_id a, dcg_rule_id b);
+/* The rules that a version has, by index from 0 in the order of its numbers. 0: there are no more. */
+DCG_API dcg_rule_id dcg_rule_at(dcg_rules rules, int index);
+DCG_API dcg_rule_id dcg_rule_named(const char *name); /* likewise */
 DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
 /* Where rules are implemented and which scenarios cite them, sorted by rule. */
 DCG_API size_t dcg_rule_code(const dcg_rule_place **places);

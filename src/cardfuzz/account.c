@@ -41,9 +41,9 @@ void account_events(struct account *a, const struct table *t)
     char text[DCG_MAX_TEXT], line[DCG_MAX_TEXT + 32];
 
     for (int i = 0; i < a->events; i++) {
-        const dcg_rule *rule = dcg_rule_get(a->event[i].rule);
         dcg_event_text(t->g, t->cards, &a->event[i], -1, text, sizeof text);
-        snprintf(line, sizeof line, "    [%s] %s", rule ? rule->number : "-", text);
+        snprintf(line, sizeof line, "    [%s] %s", dcg_rule_number(dcg_game_rules(t->g), a->event[i].rule),
+                 text);
         a->trace(a->user, line);
     }
     a->events = 0;

@@ -73,6 +73,14 @@ static bool card_is_dual(const struct card_def *d)
     return (d->categories & DCG_DIGIMON) && (d->categories & DCG_OPTION) && d->use_colors;
 }
 
+/* A rule that the first version doesn't have; or no rule at all. */
+static bool is_later(dcg_rule_id id)
+{
+    const dcg_rule *rule = dcg_rule_get(id);
+
+    return !rule || !rule->numbers[DCG_RULES_3_6][0];
+}
+
 /* The first keyword of a card that the first version of the rules doesn't have; -1: none. */
 static int keyword_later(const struct card_def *d)
 {
@@ -83,7 +91,7 @@ static int keyword_later(const struct card_def *d)
     };
 
     for (int keyword = 0; keyword < DCG_KEYWORD_COUNT; keyword++)
-        if ((d->named >> keyword & 1) && !rule[keyword])
+        if ((d->named >> keyword & 1) && is_later(rule[keyword]))
             return keyword;
     return -1;
 }

@@ -221,7 +221,6 @@ int dcg_explanation_text(const dcg_game *game, const dcg_cards *cards, const dcg
     if (!r.cards || !step || !step_sound(step))
         return 0;
     dcg_card_def def = name_def(&r, step->card);
-    const dcg_rule *rule = dcg_rule_get(step->rule);
     value_say(&w, step);
     if (step->effect && def) {
         char effect[DCG_MAX_TEXT];
@@ -235,6 +234,6 @@ int dcg_explanation_text(const dcg_game *game, const dcg_cards *cards, const dcg
         name_whose(&w, &r, card_owner(game, (uint8_t)step->card));
         words_add(&w, " %s)", name_text(&r, def));
     }
-    words_add(&w, " [%s]", rule ? rule->number : "-");
+    words_add(&w, " [%s]", dcg_rule_number(dcg_game_rules(game), step->rule));
     return words_end(&w);
 }

@@ -263,6 +263,11 @@ static dcg_status read_choice(struct reader *r)
     return DCG_OK;
 }
 
+static dcg_rule_id rule_read(const struct reader *r, const char *number)
+{
+    return dcg_rule_find_by(r->replay->rules ? r->replay->rules : DCG_RULES_3_6, number);
+}
+
 static dcg_status read_result(struct reader *r)
 {
     static const struct {
@@ -280,7 +285,7 @@ static dcg_status read_result(struct reader *r)
         *result = (dcg_result_info){.outcome = results[i].outcome, .winner = -1};
         if (result->outcome == DCG_WON && (result->winner = player_read(r->word[2])) < 0)
             break;
-        if (results[i].rule && (result->rule = dcg_rule_find(r->word[results[i].rule])) == 0)
+        if (results[i].rule && (result->rule = rule_read(r, r->word[results[i].rule])) == 0)
             return refuse(r, DCG_ERROR_FORMAT, "there is no rule %.40s", r->word[results[i].rule]);
         return DCG_OK;
     }

@@ -117,10 +117,11 @@ static void steps_say(struct writer *w, const dcg_replay *replay, size_t from)
         say(w, "choice %08" PRIx64 " %016" PRIx64 "\n", replay->step[i].option, replay->step[i].hash);
 }
 
-static void result_say(struct writer *w, const dcg_result_info *result)
+static void result_say(struct writer *w, const dcg_replay *replay)
 {
-    const dcg_rule *rule = dcg_rule_get(result->rule);
-    const char *number = (rule ? rule : dcg_rule_get(RULE_GAME_ENDS))->number;
+    const dcg_result_info *result = &replay->result;
+    dcg_rule_id rule = dcg_rule_get(result->rule) ? result->rule : RULE_GAME_ENDS;
+    const char *number = dcg_rule_number(replay->rules, rule);
 
     switch (result->outcome) {
     case DCG_PLAYING:
@@ -164,7 +165,7 @@ void dcg_replay_result(const dcg_replay *replay, dcg_put_fn *put, void *user)
     struct writer w = {put, user, REPLAY_HASH};
 
     if (replay && put)
-        result_say(&w, &replay->result);
+        result_say(&w, replay);
 }
 
 void dcg_replay_write(const dcg_replay *replay, const dcg_cards *cards, dcg_put_fn *put, void *user)
@@ -175,7 +176,7 @@ void dcg_replay_write(const dcg_replay *replay, const dcg_cards *cards, dcg_put_
         return;
     head_say(&w, replay, cards);
     steps_say(&w, replay, 0);
-    result_say(&w, &replay->result);
+    result_say(&w, replay);
     say(&w, "check %016" PRIx64 "\n", w.hash);
 }
 

@@ -181,6 +181,8 @@ talk_fn talk_deck, talk_card, talk_rule, talk_sim, talk_decks, talk_cards, talk_
 
 /* -- talk_tools.c */
 /* The decks of a request, in talker->deck; else it is refused. */
+/* The number of a rule in the version that is played; NULL: no rule. */
+const char *talk_rule_number(const dcg_talker *talker, dcg_rule_id rule);
 bool request_decks(dcg_talker *talker, dcg_rules rules);
 /* The version of the rules that the request names, or that of the plan. False: it has been refused. */
 bool request_rules(dcg_talker *talker, dcg_rules *rules);

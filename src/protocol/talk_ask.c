@@ -115,10 +115,9 @@ static void effect_json(dcg_talker *talker, int viewer)
 static void question_json(dcg_talker *talker, const dcg_ask *ask, int viewer)
 {
     dcg_json *json = &talker->json;
-    const dcg_rule *rule = dcg_rule_get(ask->rule);
 
     dcg_json_string(json, "decision", dcg_name(DCG_NAMES_DECISION, ask->decision));
-    dcg_json_string(json, "rule", rule ? rule->number : NULL);
+    dcg_json_string(json, "rule", talk_rule_number(talker, ask->rule));
     if (talker->texts) {
         int length = dcg_prompt_text(talker->view, talker->match.cards, viewer, talker->words[0], TALK_TEXT);
         text_json(talker, "text", length, talker->words[0]);

@@ -120,16 +120,22 @@ static bool lies_under(const char *number, const char *above)
 void talk_rules(dcg_talker *talker)
 {
     const char *query = request_text(talker, "query"), *under = request_text(talker, "under");
-    dcg_json *json = message_begin(talker, "rules");
+    dcg_rules rules;
 
+    if (!request_rules(talker, &rules))
+        return;
+    rules = rules ? rules : DCG_RULES_3_6;
+    dcg_json *json = message_begin(talker, "rules");
     dcg_json_array(json, "rules");
-    for (int id = 1; id <= dcg_rule_count(); id++) {
-        const dcg_rule *rule = dcg_rule_get((dcg_rule_id)id);
-        if ((under && !lies_under(rule->number, under)) ||
-            (query && !holds(rule->summary, query) && !lies_under(rule->number, query)))
+    dcg_rule_id id;
+    for (int i = 0; (id = dcg_rule_at(rules, i)) != 0; i++) {
+        const dcg_rule *rule = dcg_rule_get(id);
+        const char *number = rule->numbers[rules];
+        if ((under && !lies_under(number, under)) ||
+            (query && !holds(rule->summary, query) && !lies_under(number, query)))
             continue;
         dcg_json_object(json, NULL);
-        dcg_json_string(json, "number", rule->number);
+        dcg_json_string(json, "number", number);
         dcg_json_string(json, "kind", dcg_rule_kind_text(rule->kind));
         dcg_json_string(json, "summary", rule->summary);
         dcg_json_close(json);

@@ -174,10 +174,9 @@ static void id_keep(dcg_talker *talker, const char *id, int seat, int taken)
 static void refusal_keys(dcg_talker *talker, dcg_refusal no)
 {
     dcg_json *json = &talker->json;
-    const dcg_rule *rule = dcg_rule_get(no.rule);
 
     dcg_json_string(json, "reason", refusal_name(no.reason));
-    dcg_json_string(json, "rule", rule ? rule->number : NULL);
+    dcg_json_string(json, "rule", talk_rule_number(talker, no.rule));
     text_json(talker, "text", 1, dcg_refusal_text(no.reason));
 }
 

@@ -125,10 +125,9 @@ static void problems_json(dcg_talker *talker, dcg_rules rules, const dcg_deck *d
     dcg_json_truth(json, "legal", count == 0);
     dcg_json_array(json, "problems");
     for (int i = 0; i < count && i < PROBLEMS; i++) {
-        const dcg_rule *rule = dcg_rule_get(problem[i].rule);
         dcg_card_facts facts;
         dcg_json_object(json, NULL);
-        dcg_json_string(json, "rule", rule ? rule->number : NULL);
+        dcg_json_string(json, "rule", dcg_rule_number(rules, problem[i].rule));
         dcg_json_string(json, "card",
                         dcg_cards_facts(talker->cards, problem[i].card, &facts) == DCG_OK ? facts.number
                                                                                           : NULL);
@@ -218,16 +217,26 @@ void talk_card(dcg_talker *talker)
 void talk_rule(dcg_talker *talker)
 {
     const char *number = request_text(talker, "number");
-    dcg_rule_id id = number ? dcg_rule_find(number) : 0;
-    const dcg_rule *rule = dcg_rule_get(id);
+    dcg_rules rules;
     const dcg_rule_place *places;
+
+    if (!request_rules(talker, &rules))
+        return;
+    rules = rules ? rules : DCG_RULES_3_6;
+    dcg_rule_id id = number ? dcg_rule_find_by(rules, number) : 0;
+    const dcg_rule *rule = dcg_rule_get(id);
 
     if (!rule) {
         talk_refuse(talker, TALK_ARGUMENT, "number is the number of a rule, such as 7-1-3-2");
         return;
     }
     dcg_json *json = message_begin(talker, "rule");
-    dcg_json_string(json, "number", rule->number);
+    dcg_json_string(json, "number", rule->numbers[rules]);
+    dcg_json_string(json, "name", rule->name);
+    dcg_json_object(json, "numbers");
+    for (int i = DCG_RULES_NEEDED + 1; i < DCG_RULES_COUNT; i++)
+        dcg_json_string(json, dcg_rules_text((dcg_rules)i), rule->numbers[i][0] ? rule->numbers[i] : NULL);
+    dcg_json_close(json);
     dcg_json_string(json, "kind", dcg_rule_kind_text(rule->kind));
     dcg_json_string(json, "summary", rule->summary);
     dcg_json_array(json, "scenarios");

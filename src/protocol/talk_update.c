@@ -14,11 +14,9 @@ static const char *player_name(int player)
     return player == 0 ? "A" : player == 1 ? "B" : NULL;
 }
 
-static const char *rule_number(dcg_rule_id rule)
+const char *talk_rule_number(const dcg_talker *talker, dcg_rule_id rule)
 {
-    const dcg_rule *found = dcg_rule_get(rule);
-
-    return found ? found->number : NULL;
+    return rule ? dcg_rule_number(dcg_game_rules(talker->game), rule) : NULL;
 }
 
 static void match_json(dcg_talker *talker)
@@ -47,7 +45,7 @@ void result_json(dcg_talker *talker, const char *key, dcg_result_info result, in
     dcg_json_object(json, key);
     dcg_json_string(json, "outcome", outcomes[result.outcome]);
     dcg_json_string(json, "winner", player_name(result.winner));
-    dcg_json_string(json, "rule", rule_number(result.rule));
+    dcg_json_string(json, "rule", talk_rule_number(talker, result.rule));
     int length = dcg_result_text(talker->game, talker->match.cards, viewer, talker->words[0], TALK_TEXT);
     text_json(talker, "text", length, talker->words[0]);
     dcg_json_close(json);
@@ -129,7 +127,7 @@ static void event_json(dcg_talker *talker, uint64_t number, int seat)
     dcg_json_object(json, NULL);
     dcg_json_count(json, "n", number);
     dcg_json_string(json, "kind", dcg_event_name(event.kind));
-    dcg_json_string(json, "rule", rule_number(event.rule));
+    dcg_json_string(json, "rule", talk_rule_number(talker, event.rule));
     dcg_json_whole(json, "weight", dcg_event_weight(&event));
     dcg_json_string(json, "player", player_name(event.player));
     dcg_json_maybe(json, "card", event.card, 0);

@@ -13,13 +13,12 @@ const char *refusal_name(int reason)
 
 static void refused_json(dcg_talker *talker, dcg_option option, dcg_refusal no)
 {
-    const dcg_rule *rule = dcg_rule_get(no.rule);
     dcg_json *json = &talker->json;
 
     dcg_json_object(json, NULL);
     option_keys(talker, option);
     dcg_json_string(json, "reason", refusal_name(no.reason));
-    dcg_json_string(json, "rule", rule ? rule->number : NULL);
+    dcg_json_string(json, "rule", talk_rule_number(talker, no.rule));
     text_json(talker, "text", 1, dcg_refusal_text(no.reason));
     dcg_json_close(json);
 }
@@ -212,7 +211,6 @@ static const char *about_name(const dcg_explanation *step, char *text, size_t si
 
 static void reason_json(dcg_talker *talker, const dcg_explanation *step, int viewer)
 {
-    const dcg_rule *rule = dcg_rule_get(step->rule);
     bool sum = step->about == DCG_ABOUT_DP || step->about == DCG_ABOUT_KEYWORD;
     dcg_reason reason = {.card = step->card, .effect = step->effect};
     dcg_json *json = &talker->json;
@@ -227,7 +225,7 @@ static void reason_json(dcg_talker *talker, const dcg_explanation *step, int vie
     if (step->word)
         dcg_json_string(json, "word", step->word);
     dcg_json_maybe(json, "card", step->card, 0);
-    dcg_json_string(json, "rule", rule ? rule->number : NULL);
+    dcg_json_string(json, "rule", talk_rule_number(talker, step->rule));
     if (step->refusal) {
         text_json(talker, "text", 1, dcg_refusal_text(step->refusal));
     } else {

@@ -10,10 +10,14 @@
 
 /* Field by field, so that two lines of one file about one rule are an error of the compiler. */
 static const dcg_rule rules[] = {
-    [RULE_NONE] = {.number = "", .kind = DCG_RULE_HEADING, .summary = "", .name = ""},
-#define RULE(id, text, of_kind, words)                                                                       \
-    [RULE_##id].number = text, [RULE_##id].kind = DCG_RULE_##of_kind, [RULE_##id].summary = words,           \
-    [RULE_##id].name = #id,
+    [RULE_NONE] =
+        {.number = "", .numbers = {"", "", ""}, .kind = DCG_RULE_HEADING, .summary = "", .name = ""},
+/* A rule that a version doesn't have is shown with the number, and the name, of the version that has it. */
+#define RULE(id, number_3_6, number_4_2, of_kind, words)                                                     \
+    [RULE_##id].number = sizeof number_3_6 > 1 ? number_3_6 : "4.2: " number_4_2,                            \
+    [RULE_##id].numbers = {"", number_3_6, number_4_2}, [RULE_##id].kind = DCG_RULE_##of_kind,               \
+    [RULE_##id].later = sizeof number_4_2 > 1 ? number_4_2 : "3.6: " number_3_6,                             \
+    [RULE_##id].summary = words, [RULE_##id].name = #id,
 #include "rulebook/rule_table.def"
 #undef RULE
 #define UNTESTED(id, reason) [RULE_##id].untested = reason,
@@ -22,6 +26,25 @@ static const dcg_rule rules[] = {
 #define UNPLACED(id, reason) [RULE_##id].unplaced = reason,
 #include "rulebook/rule_unplaced.def"
 #undef UNPLACED
+};
+
+/* The rules that a version has, in the order of its numbers. */
+static const uint16_t order_3_6[] = {
+#define ORDER_3_6(id) id,
+#include "rule_index.h"
+#undef ORDER_3_6
+};
+static const uint16_t order_4_2[] = {
+#define ORDER_4_2(id) id,
+#include "rule_index.h"
+#undef ORDER_4_2
+};
+static const struct {
+    const uint16_t *rule;
+    int count;
+} order[DCG_RULES_COUNT] = {
+    [DCG_RULES_3_6] = {order_3_6, sizeof order_3_6 / sizeof order_3_6[0]},
+    [DCG_RULES_4_2] = {order_4_2, sizeof order_4_2 / sizeof order_4_2[0]},
 };
 
 /* Each list may be empty, which no C array can be: the last line isn't counted. */
@@ -67,14 +90,19 @@ static int number_compare(const char *a, const char *b)
         size_t digits_a = strspn(a, "0123456789"), digits_b = strspn(b, "0123456789");
         if (digits_a != digits_b)
             return digits_a < digits_b ? -1 : 1;
-        int order = memcmp(a, b, digits_a);
-        if (order != 0)
-            return order;
+        int same = memcmp(a, b, digits_a);
+        if (same != 0)
+            return same;
         a += digits_a;
         b += digits_b;
         if (*a != *b || *a == '\0')
             return (unsigned char)*a - (unsigned char)*b;
     }
+}
+
+static bool is_version(dcg_rules version)
+{
+    return version > DCG_RULES_NEEDED && version < DCG_RULES_COUNT;
 }
 
 int dcg_rule_count(void)
@@ -89,21 +117,43 @@ const dcg_rule *dcg_rule_get(dcg_rule_id id)
 
 dcg_rule_id dcg_rule_find(const char *number)
 {
-    int low = RULE_NONE + 1, high = RULE_END; /* it is at low or later, and before high */
+    return dcg_rule_find_by(DCG_RULES_3_6, number);
+}
 
-    if (!number)
-        return 0;
-    while (low < high) {
+dcg_rule_id dcg_rule_find_by(dcg_rules version, const char *number)
+{
+    int low = 0,
+        high = number && is_version(version) ? order[version].count : 0; /* at low or later, before high */
+
+    while (low < high) { /* of several with the number the first one */
         int middle = low + (high - low) / 2;
-        int order = number_compare(number, rules[middle].number);
-        if (order == 0)
-            return (dcg_rule_id)middle;
-        if (order < 0)
+        if (number_compare(number, rules[order[version].rule[middle]].numbers[version]) <= 0)
             high = middle;
         else
             low = middle + 1;
     }
-    return 0;
+    dcg_rule_id found = dcg_rule_at(version, low);
+    return found && number && number_compare(number, rules[found].numbers[version]) == 0 ? found : 0;
+}
+
+dcg_rule_id dcg_rule_at(dcg_rules version, int index)
+{
+    return is_version(version) && index >= 0 && index < order[version].count ? order[version].rule[index] : 0;
+}
+
+const char *dcg_rule_number(dcg_rules version, dcg_rule_id id)
+{
+    const dcg_rule *rule = dcg_rule_get(id);
+
+    return !rule ? "-" : version == DCG_RULES_4_2 ? rule->later : rule->number;
+}
+
+bool dcg_rule_same(dcg_rules version, dcg_rule_id a, dcg_rule_id b)
+{
+    const dcg_rule *one = dcg_rule_get(a), *other = dcg_rule_get(b);
+
+    return a == b || (one && other && is_version(version) && one->numbers[version][0] &&
+                      strcmp(one->numbers[version], other->numbers[version]) == 0);
 }
 
 dcg_rule_id dcg_rule_named(const char *name)

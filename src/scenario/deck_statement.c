@@ -106,7 +106,7 @@ bool expect_deck_breaks(struct runner *r, const struct statement *s)
         return false;
     int count = dcg_deck_check_by(r->cards, r->rules, &deck->deck, problems, 16);
     for (int i = 0; i < count && i < 16; i++)
-        if (problems[i].rule == s->operand[1].value)
+        if (dcg_rule_same(r->numbers, problems[i].rule, (dcg_rule_id)s->operand[1].value))
             return true;
     return count ? runner_fails(r, "the deck doesn't break that rule, but: %s", problems[0].text)
                  : runner_fails(r, "the deck is legal");

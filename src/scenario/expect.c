@@ -105,10 +105,10 @@ static bool result_is(struct runner *r, const struct statement *s, dcg_outcome o
 {
     const struct operand *rule = statement_operand(s, OPERAND_RULE, 0);
     dcg_result_info result = dcg_result(&r->game);
-    const dcg_rule *by = result.rule ? dcg_rule_get(result.rule) : NULL;
-    const char *number = by ? by->number : "no rule";
+    const char *number = result.rule ? dcg_rule_number(r->numbers, result.rule) : "no rule";
 
-    if (result.outcome == outcome && result.winner == winner && (!rule || rule->value == result.rule))
+    if (result.outcome == outcome && result.winner == winner &&
+        (!rule || dcg_rule_same(r->numbers, (dcg_rule_id)rule->value, result.rule)))
         return true;
     if (result.outcome == DCG_WON)
         return runner_fails(r, "%c has won by %s", 'A' + result.winner, number);

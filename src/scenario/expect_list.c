@@ -282,7 +282,7 @@ static bool event_matches(const struct runner *r, const struct happened *happene
 {
     const dcg_event *event = &happened->event;
 
-    return event->kind == item->kind && (!item->rule || event->rule == item->rule) &&
+    return event->kind == item->kind && (!item->rule || dcg_rule_same(r->numbers, event->rule, item->rule)) &&
            (item->player < 0 || event->player == (uint8_t)item->player) &&
            (!item->has_value || event->value == item->value) &&
            (!item->name.size || event_names(r, happened, item->name));
@@ -321,8 +321,8 @@ static bool event_missing(struct runner *r, int number, int begin, int from, con
     int other = event_find(r, from, &any_rule);
     if (other >= 0) {
         const dcg_event *event = &r->event[other].event;
-        const dcg_rule *rule = event->rule ? dcg_rule_get(event->rule) : NULL;
-        return runner_fails(r, "event %d (%s) happened by %s", number, name, rule ? rule->number : "no rule");
+        return runner_fails(r, "event %d (%s) happened by %s", number, name,
+                            dcg_rule_number(r->numbers, event->rule));
     }
     any_rule.has_value = false;
     other = item->has_value ? event_find(r, from, &any_rule) : -1;
@@ -339,6 +339,7 @@ bool expect_events(struct runner *r, const struct statement *s)
     struct tokens tokens;
     struct event_item item;
 
+    tokens.rules = r->numbers;
     (void)tokens_cut(&tokens, statement_operand(s, OPERAND_EVENTS, 0)->text, &column);
     struct list list = list_begin(&tokens, 0, tokens.count);
     while (list_event(&list, &item)) {
@@ -357,6 +358,7 @@ bool expect_no_event(struct runner *r, const struct statement *s)
     struct event_item item;
     int column;
 
+    tokens.rules = r->numbers;
     (void)tokens_cut(&tokens, statement_operand(s, OPERAND_HAPPENED, 0)->text, &column);
     struct list list = list_begin(&tokens, 0, tokens.count);
     return (list_event(&list, &item) && event_find(r, events_from(r, s), &item) < 0) ||

@@ -226,7 +226,7 @@ bool list_event(struct list *list, struct event_item *item)
     if (!event_name(list, item) || !event_value(list, item))
         return false;
     if (list_take(list, "[")) {
-        item->rule = list_more(list) ? rule_named(list->tokens->at[list->at].text) : 0;
+        item->rule = list_more(list) ? rule_named(list->tokens->rules, list->tokens->at[list->at].text) : 0;
         if (!item->rule)
             return list_fail(list, "expected the number of a rule");
         list->at++;

@@ -92,7 +92,7 @@ static bool list_good(const struct attempt *a, int first, int score, bool events
 static bool rules_good(const struct attempt *a, int first, int score)
 {
     for (int i = first; i < a->end; i += 2) {
-        if (!rule_named(a->tokens->at[i].text))
+        if (!rule_named(a->tokens->rules, a->tokens->at[i].text))
             return attempt_fails(a, i, score + 1, "the number of a rule", strlen("the number of a rule"));
         if (i + 1 < a->end && (!token_is(a->tokens, i + 1, ",") || i + 2 == a->end))
             return attempt_fails(a, i + 1, score + 1, ",", 1);
@@ -200,11 +200,11 @@ bool operand_word(enum operand_kind kind, struct slice text, int32_t *value)
     return false;
 }
 
-dcg_rule_id rule_named(struct slice text)
+dcg_rule_id rule_named(dcg_rules rules, struct slice text)
 {
     char number[32];
 
-    return slice_copy(text, number, sizeof number) ? dcg_rule_find(number) : 0;
+    return slice_copy(text, number, sizeof number) ? dcg_rule_find_by(rules, number) : 0;
 }
 
 static bool phrase_find(const struct attempt *outer, int first, int end, enum operand_kind kind, int score,
@@ -219,7 +219,7 @@ static bool takes_words(const struct attempt *a, enum operand_kind kind, int fir
     case OPERAND_NUMBER:
         return !quoted && count == 1 && slice_number(operand->text, &operand->value);
     case OPERAND_RULE:
-        operand->value = count == 1 ? rule_named(operand->text) : 0;
+        operand->value = count == 1 ? rule_named(a->tokens->rules, operand->text) : 0;
         return operand->value != 0;
     case OPERAND_SAYING:
         return quoted && count == 1;

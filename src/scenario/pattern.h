@@ -86,7 +86,8 @@ bool phrase_match(struct slice text, enum operand_kind kind, struct statement *p
 const struct operand *statement_operand(const struct statement *statement, enum operand_kind kind, int n);
 /* An entry of a closed list, by its words. */
 bool operand_word(enum operand_kind kind, struct slice text, int32_t *value);
-dcg_rule_id rule_named(struct slice text);
+/* A rule by its number in a version. */
+dcg_rule_id rule_named(dcg_rules rules, struct slice text);
 /* A keyword, and for those that take one the amount: keyword | amount << 8. */
 bool keyword_word(struct slice text, int32_t *value);
 

@@ -141,6 +141,7 @@ static bool reader_begin_scenario(struct reader *r)
     file->scenario[file->scenarios++] =
         (struct scenario){r->tokens.at[1].text, r->lines.line, file->statements, 0, r->rules};
     r->stepping = r->lost = r->begun = false;
+    r->tokens.rules = r->rules ? r->rules : DCG_RULES_3_6;
     return true;
 }
 
@@ -159,7 +160,7 @@ static bool reader_version(struct reader *r)
     if (reader_scenario(r) && r->begun)
         return reader_fails(r, r->lines.start, "rules version: must be the first line of its scenario");
     if (reader_scenario(r))
-        reader_scenario(r)->rules = rules;
+        reader_scenario(r)->rules = r->tokens.rules = rules;
     else
         r->rules = rules;
     return true;
@@ -171,30 +172,32 @@ static bool is_version(const struct tokens *t)
 }
 
 /* A list with commas, which this takes one of. */
-static bool reader_list(struct reader *r, bool (*takes)(struct slice text), const char *expected)
+static bool reader_list(struct reader *r, bool (*takes)(const struct reader *r, struct slice text),
+                        const char *expected)
 {
     const struct tokens *t = &r->tokens;
 
     for (int i = 2; i < t->count || i == 2; i++) {
         struct slice text = i < t->count ? t->at[i].text : (struct slice){"the end of the line", 19, 0};
         const char *at = i < t->count ? text.at : r->lines.end;
-        if (i % 2 ? !token_is(t, i, ",") || i + 1 == t->count : i >= t->count || !takes(text))
+        if (i % 2 ? !token_is(t, i, ",") || i + 1 == t->count : i >= t->count || !takes(r, text))
             return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "expected %s, found '%.*s'",
                               i % 2 ? "a comma and another one" : expected, slice_shown(text), text.at);
     }
     return true;
 }
 
-static bool takes_rule(struct slice text)
+static bool takes_rule(const struct reader *r, struct slice text)
 {
-    return rule_named(text) != 0;
+    return rule_named(r->tokens.rules, text) != 0;
 }
 
-static bool takes_question(struct slice text)
+static bool takes_question(const struct reader *r, struct slice text)
 {
     struct slice number = {text.at + 1, (uint16_t)(text.size - 1), 0};
     int32_t value;
 
+    (void)r;
     return text.size > 1 && text.at[0] == 'Q' && slice_number(number, &value) && value > 0;
 }
 

@@ -79,6 +79,7 @@ struct runner {
     uint32_t asked[2]; /* what each player has been asked so far: bits 1 << DCG_DECISION_... */
     bool allows;       /* cards that aren't for play are allowed */
     dcg_rules rules;   /* the version of the rules that is played */
+    dcg_rules numbers; /* the version whose numbers the scenario has */
     dcg_option_list list;
     uint16_t remembered[DCG_MAX_CARDS]; /* generations */
 

@@ -121,9 +121,8 @@ static void trace_look(struct runner *r, int from)
         return;
     for (int i = from; i < r->events; i++) {
         const dcg_event *event = &r->event[i].event;
-        const dcg_rule *rule = event->rule ? dcg_rule_get(event->rule) : NULL;
         (void)dcg_event_text(&r->game, r->cards, event, -1, text, sizeof text);
-        runner_traces(r, "    [%s] %s", rule ? rule->number : "-", text);
+        runner_traces(r, "    [%s] %s", dcg_rule_number(r->numbers, event->rule), text);
     }
     if (!r->deciding)
         return;
@@ -196,6 +195,7 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
     bool complete = true; /* no line of the position is wrong */
 
     r->line = scenario->line;
+    r->numbers = scenario->rules ? scenario->rules : DCG_RULES_3_6;
     r->rules = scenario->rules ? scenario->rules : r->told.rules ? r->told.rules : DCG_RULES_3_6;
     if (!position_begin(r))
         return false;

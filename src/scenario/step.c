@@ -393,8 +393,7 @@ bool step_take(struct runner *r, const struct statement *s)
     if (count == 1)
         return runner_chooses(r, option) && runner_chooses_more(r, w.more);
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
-    const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
-    (void)snprintf(text, sizeof text, "not offered (%s: %s)", rule ? rule->number : "no rule",
+    (void)snprintf(text, sizeof text, "not offered (%s: %s)", dcg_rule_number(r->numbers, no.rule),
                    dcg_refusal_text(no.reason));
     return runner_fails_offer(r, text);
 }
@@ -439,9 +438,9 @@ bool step_offered(struct runner *r, const struct statement *s)
 }
 
 /* Does the engine name that rule? Of a choice also 1-3-6 counts, and 6-5-1 where something else is asked. */
-static bool refusal_cites(dcg_refusal no, int32_t expected)
+static bool refusal_cites(const struct runner *r, dcg_refusal no, int32_t expected)
 {
-    if (no.rule == expected)
+    if (dcg_rule_same(r->numbers, no.rule, (dcg_rule_id)expected))
         return true;
     if (no.reason == DCG_REFUSAL_NOT_ASKED)
         return expected == RULE_TURN_MAIN_ACTIONS;
@@ -466,12 +465,11 @@ static bool step_absent(struct runner *r, const struct statement *s)
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
     if (!no.reason)
         return runner_fails(r, "the engine sees nothing against it");
-    if (refusal_cites(no, expected->value)) {
+    if (refusal_cites(r, no, expected->value)) {
         r->report->refusals[no.reason]++;
         return true;
     }
-    const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
-    return runner_fails(r, "it is refused by %s: %s", rule ? rule->number : "no rule",
+    return runner_fails(r, "it is refused by %s: %s", dcg_rule_number(r->numbers, no.rule),
                         dcg_refusal_text(no.reason));
 }
 
@@ -492,9 +490,8 @@ bool step_refused(struct runner *r, const struct statement *s)
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
     if (!no.reason)
         return runner_fails(r, "the engine sees nothing against it");
-    const dcg_rule *rule = no.rule ? dcg_rule_get(no.rule) : NULL;
-    runner_notes(r, "%.*s: refused by %s: %s", (int)s->text.size, s->text.at, rule ? rule->number : "no rule",
-                 dcg_refusal_text(no.reason));
+    runner_notes(r, "%.*s: refused by %s: %s", (int)s->text.size, s->text.at,
+                 dcg_rule_number(r->numbers, no.rule), dcg_refusal_text(no.reason));
     return true;
 }
 

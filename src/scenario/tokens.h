@@ -27,6 +27,7 @@ struct token {
 };
 
 struct tokens {
+    dcg_rules rules; /* whose numbers rules in it have; tokens_cut leaves it as it is */
     int count;
     struct token at[LINE_TOKENS];
 };

@@ -384,13 +384,13 @@ static void put_step(struct writer *w, dcg_option option)
 static void put_end(struct writer *w)
 {
     dcg_result_info result = dcg_result(w->game);
-    const dcg_rule *rule = result.rule ? dcg_rule_get(result.rule) : NULL;
+    const char *rule = result.rule ? dcg_rule_number(dcg_game_rules(w->game), result.rule) : NULL;
     char word[32];
 
     if (result.outcome == DCG_WON) {
-        put(w, "  expect winner %c%s%s\n", 'A' + result.winner, rule ? " " : "", rule ? rule->number : "");
+        put(w, "  expect winner %c%s%s\n", 'A' + result.winner, rule ? " " : "", rule ? rule : "");
     } else if (result.outcome == DCG_DRAWN) {
-        put(w, "  expect draw%s%s\n", rule ? " " : "", rule ? rule->number : "");
+        put(w, "  expect draw%s%s\n", rule ? " " : "", rule ? rule : "");
     } else {
         (void)snprintf(word, sizeof word, "%s", dcg_name(DCG_NAMES_DECISION, w->game->decision.kind));
         for (char *at = word; *at; at++)

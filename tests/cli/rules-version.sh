@@ -56,3 +56,19 @@ grep -q "must be the first line" "$temp/err" || fail "$(cat "$temp/err")"
 printf '%s\n' '{"type":"new","rules":"4.2"}' '{"type":"new","rules":"4"}' | "$DCG" bot --protocol 2 >"$temp/out"
 grep -q '"type":"game".*"rules":"4.2"' "$temp/out" || fail "$(cat "$temp/out")"
 grep -q 'rules is a version of the rules' "$temp/out" || fail "$(cat "$temp/out")"
+
+# A rule has a number in each version.
+exits 0 rules --rules 4.2 16-7-1
+grep -q 'in 3.6 *16-6-1' "$temp/out" || fail "$(cat "$temp/out")"
+exits 0 rules 16-6-1
+grep -q 'in 4.2 *16-7-1' "$temp/out" || fail "$(cat "$temp/out")"
+exits 2 rules 16-43-1
+grep -q "the rules 4.2 do" "$temp/err" || fail "$(cat "$temp/err")"
+exits 0 rules --rules 4.2 ASCENSION_MEANING
+grep -q '^16-43-1 ' "$temp/out" || fail "$(cat "$temp/out")"
+exits 0 rules --rules 4.2 --json 4-3-1
+grep -q '"number_3.6":"4-2-1".*"number_3.6":"4-2-2"' "$temp/out" || fail "two rules that have become one"
+exits 0 watch st1 st2 --seed 3 --rules 4.2
+grep -q '^\[4-18-1\].*hatches' "$temp/out" || fail "events have the numbers of 4.2"
+exits 0 watch st1 st2 --seed 3
+grep -q '^\[4-16-1\].*hatches' "$temp/out" || fail "events have the numbers of 3.6"

@@ -15,8 +15,10 @@ if command -v python3 >/dev/null 2>&1; then
     python3 -c 'import json, sys; json.load(sys.stdin)' <"$temp/out" || fail "not JSON"
 fi
 
-# The table of chapters, counted from the JSON.
-sed 's/{"number":/\
+# The table of chapters of a version, counted from the JSON.
+counted() {
+    exits 0 rules --json --rules "$1"
+    sed 's/{"number":/\
 &/g' "$temp/out" | LC_ALL=C awk '
 function text(key) {
     return match($0, "\"" key "\":\"[^\"]*") ? substr($0, RSTART + length(key) + 4, RLENGTH - length(key) - 4) : ""
@@ -61,7 +63,9 @@ END {
             line = line " " (chapter > last ? total[column[i]] : number[chapter, column[i]]) + 0
         print line
     }
-}' >"$temp/counted"
+}'
+}
+{ counted 3.6 && counted 4.2; } >"$temp/counted"
 sed -n '/^| chapter/,/^| all/{
 s/^| \[*\([0-9a-z]*\)[^|]*|[^|]*| \([0-9 |]*\) |$/\1 \2/
 s/ |//g
