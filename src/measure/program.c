@@ -3,6 +3,7 @@
 #include "measure/measure.h"
 #include "tree/action.h"
 #include "tree/condition.h"
+#include "tree/desugar.h"
 #include "tree/event_pattern.h"
 #include "tree/modifier_def.h"
 #include "tree/modify_def.h"
@@ -138,10 +139,26 @@ static bool icons_same(const struct tree *x, const struct tree *y)
     return m->a && n->a ? trees_same(&left, &right, false) : !m->a && !n->a;
 }
 
+/* The tree that the program of the last effect of a set is made of. */
+static struct tree plain_of(dcg_cards *cards)
+{
+    node_id root = cards->effect[cards->effect_count - 1].root, plain = plain_words(cards, root);
+
+    return (struct tree){cards, cards->node, plain ? plain : root};
+}
+
+/* A program is made of a tree in plain words, and its wording doesn't matter. */
+static bool plain_same(dcg_cards *a, dcg_cards *b)
+{
+    const struct tree x = plain_of(a), y = plain_of(b);
+
+    return trees_same(&x, &y, false);
+}
+
 bool programs_same(const struct tree *x, const struct tree *y)
 {
     dcg_cards *a = icons_same(x, y) ? program_of(x) : NULL, *b = a ? program_of(y) : NULL;
-    bool same = a && b && operands_same(a, b);
+    bool same = a && b && (plain_same(a, b) || operands_same(a, b));
 
     dcg_cards_free(a);
     dcg_cards_free(b);

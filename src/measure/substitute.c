@@ -46,14 +46,24 @@ static int phrase_at(const char *text, const struct swap *s)
     return -1;
 }
 
-/* The line with the other phrase; with a capital letter if there was one. */
+/* Does a sentence begin here: at the beginning of the text, behind icons, a full stop or a bullet? */
+static bool begins_sentence(const char *text, size_t at)
+{
+    while (at && text[at - 1] == ' ')
+        at--;
+    return !at || text[at - 1] == '.' || text[at - 1] == ']' || (unsigned char)text[at - 1] >= 128;
+}
+
+/* The line with the other phrase; with a capital letter if there was one, or a number that began the sentence. */
 static bool line_say(const char *text, size_t at, const struct swap *s, char *out)
 {
     int size = snprintf(out, SENTENCE_BYTES, "%.*s%.*s%s", (int)at, text, (int)s->to_size, s->to,
                         text + at + s->from_size);
     if (size <= 0 || size >= SENTENCE_BYTES)
         return false;
-    if (text[at] >= 'A' && text[at] <= 'Z' && s->from[0] >= 'a' && out[at] >= 'a' && out[at] <= 'z')
+    bool capital = (text[at] >= 'A' && text[at] <= 'Z' && s->from[0] >= 'a') ||
+                   (text[at] >= '0' && text[at] <= '9' && begins_sentence(text, at));
+    if (capital && out[at] >= 'a' && out[at] <= 'z')
         out[at] = (char)(out[at] - 32);
     return true;
 }

@@ -460,6 +460,9 @@ static node_id attacker_first(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* The wordings of what can't be done to somebody (CANT_BE in grammar_clause.def). */
+enum { BE_DONE = 20, BE_DONE_BY = 1, BE_DONE_TO = 2 };
+
 /* "Can't be deleted or returned to the hand by effects": neither by effects. */
 static node_id each_by(struct plain *p, node_id deeds, node_id cause)
 {
@@ -468,8 +471,9 @@ static node_id each_by(struct plain *p, node_id deeds, node_id cause)
     if (n.kind == NODE_LIST) {
         n.a = each_by(p, n.a, cause);
         n.b = n.b ? each_by(p, n.b, cause) : 0;
-    } else if (!n.c) {
-        n.c = cause;
+    } else {
+        n.c = n.c ? n.c : cause;
+        n.form = (uint16_t)(BE_DONE + (n.b ? BE_DONE_TO : 0) + (n.c ? BE_DONE_BY : 0));
     }
     return make(p, n);
 }
@@ -632,12 +636,39 @@ static struct node lasts_as_long(struct plain *p, struct node n)
     return n;
 }
 
+/* Parts of sentences. */
+static node_id plain_phrase(struct plain *p, struct node n)
+{
+    switch (n.kind) {
+    case NODE_AREA:
+        return plain_area(p, n);
+    case NODE_IS:
+        return plain_is(p, n);
+    case NODE_DP:
+    case NODE_LEVEL:
+    case NODE_COST:
+        return make(p, value_compared(p, n));
+    case NODE_COMPARE:
+        return plain_compare(p, n);
+    case NODE_UNTIL:
+    case NODE_MOMENT:
+        return same_turn(p, n);
+    case NODE_WITH:
+        return same_lack(p, n);
+    case NODE_EVENT:
+        return n.mode == MODE_HAPPENS ? make(p, n) : same_any(p, n);
+    default:
+        return make(p, n);
+    }
+}
+
+/* Sentences, clauses and those they speak of. */
 static node_id plain_node(struct plain *p, struct node n)
 {
     switch (n.kind) {
     case NODE_SELECT:
         n.b = plain_owner(p, n.b);
-        return plain_select(p, n);
+        return plain_select(p, same_end(p, n));
     case NODE_REF:
         return plain_ref(p, n);
     case NODE_EACH:
@@ -646,10 +677,6 @@ static node_id plain_node(struct plain *p, struct node n)
         return plain_gain(p, n);
     case NODE_MODIFY:
         return plain_modify(p, n);
-    case NODE_AREA:
-        return plain_area(p, n);
-    case NODE_IS:
-        return plain_is(p, n);
     case NODE_LIST:
         if (n.a && !n.b && (n.mode == MODE_OR || n.mode == MODE_AND))
             return n.a; /* "or C", behind the last comma */
@@ -659,12 +686,6 @@ static node_id plain_node(struct plain *p, struct node n)
         if (n.b)
             n = otherwise(p, besides_paying(p, same_head(p, lasts_as_long(p, n))));
         return it_is_such(p, from_under_this(p, same_again(p, others_than(p, named_too(p, n)))));
-    case NODE_DP:
-    case NODE_LEVEL:
-    case NODE_COST:
-        return make(p, value_compared(p, n));
-    case NODE_COMPARE:
-        return plain_compare(p, n);
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:
@@ -684,15 +705,16 @@ static node_id plain_node(struct plain *p, struct node n)
         n.c = cost_said(p, n.c, n.mode);
         if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
             p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
+        p->revealed |= n.mode == MODE_REVEAL;
         if (p->barred && n.mode == MODE_PLAY)
             n.a = unbarred(p, n.a);
         return plain_action(p, n);
     case NODE_MOVE:
         return plain_action(p, n);
     case NODE_SAY:
-        return n.mode == MODE_ALSO ? n.a : plain_say(p, n);
+        return n.mode == MODE_ALSO ? n.a : plain_say(p, same_trigger(p, n));
     default:
-        return make(p, n);
+        return plain_phrase(p, n);
     }
 }
 
@@ -728,7 +750,7 @@ static node_id plain_tree(struct plain *p, node_id root)
 
 node_id plain_words(dcg_cards *cards, node_id root)
 {
-    struct plain p = {.cards = cards}, all = p;
+    struct plain p = {.cards = cards, .each = tree_find(cards, root, NODE_WHO)}, all = p;
     struct node n = *node_at(cards, root);
 
     if (n.kind != NODE_EFFECT || n.mode == MODE_BARE)

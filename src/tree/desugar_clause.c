@@ -108,7 +108,7 @@ node_id plain_area(struct plain *p, struct node n)
 {
     if (n.mode == MODE_AT && p->looked && node_is(p->cards, n.a, NODE_REF, MODE_AREA))
         n.a = p->looked;
-    return make(p, n);
+    return same_cards(p, n);
 }
 
 /* "Other than A, all B" */

@@ -22,6 +22,8 @@ struct plain {
     bool known;      /* somebody was spoken of outside conditions */
     bool unbarred;   /* something is played, and nothing that is barred */
     bool changed;    /* the sentences were said in other words as a whole */
+    bool revealed;   /* cards were revealed */
+    bool each;       /* something is said of each player */
     bool failed;     /* no memory */
 };
 
@@ -57,6 +59,13 @@ node_id plain_set(struct plain *p, struct node n);
 node_id plain_say(struct plain *p, struct node n);
 /* "Declare 1 card category. ...": a choice of effects, one for each category. */
 node_id with_declared(struct plain *p, node_id list);
+/* -- desugar_same.c: other words for the same. */
+node_id same_turn(struct plain *p, struct node n);        /* UNTIL, MOMENT */
+struct node same_trigger(struct plain *p, struct node n); /* SAY */
+node_id same_lack(struct plain *p, struct node n);        /* WITH */
+struct node same_end(struct plain *p, struct node n);     /* SELECT */
+node_id same_cards(struct plain *p, struct node n);       /* AREA */
+node_id same_any(struct plain *p, struct node n);         /* EVENT */
 
 /* -- desugar_bars.c */
 /* What is played, and nothing that is barred; of several kinds, each. */

@@ -123,7 +123,7 @@ static const struct {
     {"Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>.", "",
      "A decides: choose an effect to activate (Probe)"},
     {"Add the top card of your security stack to the hand, or trash 1 card in your hand.", "",
-     "A decides: add the top card of your security stack to the hand, or trash 1 card in your hand? (Probe)"},
+     "A decides: add your top security card to the hand, or trash 1 card in your hand? (Probe)"},
     {"Return 2 cards from your trash to the top or bottom of the deck.", "",
      "A decides: choose 2 cards from your trash to return to the top or bottom of the deck (Probe)"},
     {"Return 2 cards from your hand to the top or bottom of the deck.", "",
