@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { Face } from '../face/Face';
 import { onTable, type BoardCard } from '../model/board';
 import { isButton, isListed, type Offer } from '../model/offers';
-import { optionParts, questionParts, refusalText, resultParts } from '../model/sentences';
+import { cardParts, optionParts, questionParts, refusalText, resultParts } from '../model/sentences';
 import type { Ask as Asked, WhyLine } from '../model/types';
 import { TableContext } from '../table/context';
 import { Line } from '../table/Log';
@@ -102,13 +102,13 @@ function Source({ card }: { card: BoardCard | undefined }) {
         <button
             type="button"
             class="source"
-            aria-label={say(words.ask.from, { card: card.name ?? '' })}
             onClick={() => {
                 table.lookAt(card.id);
                 table.outlined.value = card.id;
                 table.sheet.value = { kind: 'inspect' };
             }}
         >
+            <span class="unseen">{say(words.ask.from, { card: card.name ?? '' })}</span>
             <Face facts={{ ...card.facts, number: card.number, dp: card.dp, keywords: [] }} />
         </button>
     );
@@ -190,7 +190,7 @@ function CardOptions() {
             {choices.map(option => (
                 <li>
                     <button type="button" class={`chip ${table.picked.value.includes(option.value) ? 'chosen' : ''}`} data-option={option.value} aria-pressed={table.picked.value.includes(option.value)} disabled={match.busy.value} onClick={() => table.act([{ option, alike: [option] }])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
-                        {plain(optionParts(voice, option)).replace(/^Choose /, '')}
+                        {plain(cardParts(voice, option.card))}
                     </button>
                 </li>
             ))}

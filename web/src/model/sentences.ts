@@ -148,6 +148,11 @@ function choiceRef(voice: Voice, id: CardId | null): Part[] | null {
     return n > 0 ? [ref, ` #${n}`] : [ref];
 }
 
+/* The same, for a button that stands for the card. */
+export function cardParts(voice: Voice, id: CardId | null): Part[] {
+    return choiceRef(voice, id) ?? [words.ui.aCard];
+}
+
 export function optionParts(voice: Voice, option: Pick<Option, 'verb' | 'card' | 'other' | 'number'> & { text?: string | null; does?: string | null }): Part[] {
     if ((option.verb === 'PICK' || option.verb === 'YES') && option.does) return capital([option.does]);
     if (option.verb === 'PICK' && option.text) return capital([option.text]);

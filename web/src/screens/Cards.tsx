@@ -17,7 +17,7 @@ export function useCards(client: Client, query: string): { cards: FoundCard[]; c
     useEffect(() => {
         let gone = false;
         const timer = setTimeout(() => {
-            void client.send({ type: 'cards', query, most: MOST }).then(answer => {
+            void client.send({ type: 'cards', ...(query.trim() ? { query } : {}), most: MOST }).then(answer => {
                 const list = answer.get('cards');
                 if (!gone) setFound({ cards: list?.cards ?? [], count: list?.count ?? 0, problem: answer.refused?.text ?? null });
             });
@@ -35,7 +35,8 @@ export function CardGrid({ cards, act, label }: { cards: FoundCard[]; act: (card
         <ul class="tiles wide-tiles">
             {cards.map(card => (
                 <li key={card.number}>
-                    <button type="button" class="tile" aria-label={label?.(card) ?? `${card.name}, ${card.number}`} onClick={() => act(card)}>
+                    <button type="button" class="tile" onClick={() => act(card)}>
+                        <span class="unseen">{label?.(card) ?? `${card.name}, ${card.number}`}</span>
                         <span class="tile-face">
                             <Face facts={card} />
                         </span>
@@ -58,8 +59,10 @@ function One({ client, number }: { client: Client; number: string }) {
                 <Face facts={card} />
             </div>
             <div>
-                <h2>{card.name}</h2>
-                <p class="card-text">{card.text}</p>
+                <h2>
+                    {card.name} <small class="quiet">{card.number}</small>
+                </h2>
+                <p class="card-text">{card.text?.slice(card.text.indexOf('\n') + 1)}</p>
                 {card.unread && <p class="error">{say(words.cards.unread, { why: card.unread })}</p>}
                 {card.program && (
                     <details>

@@ -23,6 +23,15 @@ function middle(root: HTMLElement, selector: string): Point | null {
 
 const spotSelector = (spot: Spot): string => `[data-spot="${spot}"]`;
 
+/* The edge of a card that faces the point, so that the arrow doesn't cross what is printed on it. */
+function edge(root: HTMLElement, selector: string, to: Point | null): Point | null {
+    const found = root.querySelector(selector);
+    const from = middle(root, selector);
+    if (!found || !from || !to) return from;
+    const half = found.getBoundingClientRect().height / 2;
+    return [from[0], from[1] + Math.sign(to[1] - from[1]) * half];
+}
+
 function arrow(kind: Arrow['kind'], from: Point | null, to: Point | null): Arrow[] {
     return from && to ? [{ kind, x1: from[0], y1: from[1], x2: to[0], y2: to[1] }] : [];
 }
@@ -32,14 +41,16 @@ function attackArrow({ match }: TableParts, root: HTMLElement): Arrow[] {
     if (view?.attacker == null) return [];
     const defender = match.board.value?.byId.get(view.attacker)?.whose === 'me' ? 'opponent' : 'me';
     const target = view.target === null ? `[data-player="${defender}"]` : spotSelector(cardSpot(view.target));
-    return arrow('attack', middle(root, spotSelector(cardSpot(view.attacker))), middle(root, target));
+    const to = middle(root, target);
+    return arrow('attack', edge(root, spotSelector(cardSpot(view.attacker)), to), to);
 }
 
 function hintArrow({ match }: TableParts, root: HTMLElement): Arrow[] {
     const hint = match.hint.value;
     if (!hint) return [];
     const { from, to } = gestureOf(hint, match.about.value);
-    return from && to ? arrow('hint', middle(root, spotSelector(from)), middle(root, spotSelector(to))) : [];
+    const end = to && middle(root, spotSelector(to));
+    return from && end ? arrow('hint', edge(root, spotSelector(from), end), end) : [];
 }
 
 function dragArrow({ table }: TableParts, root: HTMLElement): Arrow[] {

@@ -54,7 +54,8 @@ export function CardView({ card }: { card: BoardCard }) {
     const picked = pickedNumber(parts, card);
     return (
         <li class={`slot ${card.suspended ? 'turned' : ''}`}>
-            <button type="button" class={`card ${classes.join(' ')}`} data-card={card.id} data-key={key} data-spot={spot} data-option={offers?.[0]?.option.value} aria-label={cardLabel(card, offers, key, marks)} aria-pressed={classes.includes('selected') || classes.includes('chosen') ? 'true' : undefined}>
+            <button type="button" class={`card ${classes.join(' ')}`} data-card={card.id} data-key={key} data-spot={spot} data-option={offers?.[0]?.option.value} aria-pressed={classes.includes('selected') || classes.includes('chosen') ? 'true' : undefined}>
+                <span class="unseen">{cardLabel(card, offers, key, marks)}</span>
                 {card.number === null || card.facts === null ? (
                     <Back />
                 ) : (

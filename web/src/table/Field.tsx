@@ -32,7 +32,8 @@ function PileView({ side, pile, count, top }: { side: BoardSide; pile: Pile; cou
         if (!hatch) table.sheet.value = { kind: 'pile', whose: side.whose, pile };
     };
     return (
-        <button type="button" class={`pile ${pile} ${state}`} data-key={key} data-spot={spot ?? undefined} data-option={hatch?.option.value} data-pile={`${side.whose}-${pile}`} aria-label={label} onClick={open}>
+        <button type="button" class={`pile ${pile} ${state}`} data-key={key} data-spot={spot ?? undefined} data-option={hatch?.option.value} data-pile={`${side.whose}-${pile}`} onClick={open}>
+            <span class="unseen">{label}</span>
             <span class="pile-card" aria-hidden="true">
                 {top?.facts && top.number ? (
                     <Face facts={{ ...top.facts, number: top.number, keywords: [], dp: null }} />

@@ -180,6 +180,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                     else if (!(event.target as Element).closest('button, [data-region=ask]')) table.selected.value = null;
                 }}
             >
+                <h1 class="unseen">{words.table.title}</h1>
                 <Status />
                 <Field side={board.opponent} />
                 <Gauge />

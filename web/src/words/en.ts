@@ -470,6 +470,7 @@ export const en = {
         emptyBreeding: 'empty nest',
     },
     table: {
+        title: 'The table',
         status: 'Turn and phase',
         turn: 'Turn {n}',
         yourTurn: 'Your turn',
@@ -766,7 +767,7 @@ export const en = {
     cards: {
         title: 'Cards',
         search: 'Search the cards',
-        searchExample: 'Search: a name, level:4 color:red, keyword:blocker',
+        searchExample: 'Search: a name, or: red level 4 keyword blocker',
         program: 'What will be carried out',
         found: '{n, plural, =0 {No card fits} one {# card} other {# cards}}',
         all: 'All colors',
