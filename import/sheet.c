@@ -34,7 +34,7 @@ static const char *const sections[DATABASE_TEXTS] = {
     [DATABASE_TEXT_SECURITY] = "security ",
     [DATABASE_TEXT_LINK_REQUIREMENT] = "link ",
     [DATABASE_TEXT_LINK] = "link ",
-    [DATABASE_TEXT_OPTION] = "",
+    [DATABASE_TEXT_OPTION] = "option ",
 };
 
 /* ---- Facts ------------------------------------------------------------------------------------ */

@@ -69,8 +69,8 @@ static bool describes(const dcg_cards *cards, const struct node *n)
 /* Materials, tokens, effects, "this card in your hand": who is meant is no question. */
 static bool taken_apart(const dcg_cards *cards, const struct node *select, const struct node *whole)
 {
-    return select->mode == MODE_THERE || select->mode == MODE_EFFECT || whole->kind == NODE_REQUIRE ||
-           node_at(cards, select->c)->kind == NODE_TOKEN;
+    return select->mode == MODE_THERE || select->mode == MODE_EFFECT || select->mode == MODE_OPTION_SIDE ||
+           whole->kind == NODE_REQUIRE || node_at(cards, select->c)->kind == NODE_TOKEN;
 }
 
 /* A condition or an attribute that is one question: what it is about is looked at with it. */

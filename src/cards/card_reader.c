@@ -422,7 +422,7 @@ static bool unread_read(struct reader *r)
     } parts[] = {
         {"text", MARKED_TEXT, SECTION_UPPER},        {"inherited", MARKED_TEXT, SECTION_INHERITED},
         {"security", MARKED_TEXT, SECTION_SECURITY}, {"link", MARKED_TEXT, SECTION_LINK},
-        {"facts", MARKED_FACTS, SECTIONS},
+        {"option", MARKED_TEXT, SECTION_OPTION},     {"facts", MARKED_FACTS, SECTIONS},
     };
     struct span word = line_word(&r->lines);
 
@@ -433,7 +433,7 @@ static bool unread_read(struct reader *r)
             r->draft.marked = (uint8_t)parts[i].marked;
         return parts[i].section == SECTIONS ? line_finish(&r->lines) : unread_line(r, parts[i].section);
     }
-    return lines_expected(&r->lines, word, "'text', 'inherited', 'security', 'link' or 'facts'");
+    return lines_expected(&r->lines, word, "'text', 'inherited', 'security', 'link', 'option' or 'facts'");
 }
 
 /* "use red/blue" */
@@ -502,6 +502,7 @@ static enum section section_find(struct reader *r, struct span word, bool *tree)
         {"inherited", SECTION_INHERITED},
         {"security", SECTION_SECURITY},
         {"link", SECTION_LINK},
+        {"option", SECTION_OPTION},
     };
     struct lines before = r->lines;
     enum section section = SECTION_UPPER;

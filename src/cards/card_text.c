@@ -31,7 +31,7 @@ static void out_costs(struct out *o, const struct card_def *d)
     const char *between = "";
 
     if (d->cost >= 0) {
-        out_add(o, "%s cost %d", d->categories == DCG_OPTION ? "Use" : "Play", d->cost);
+        out_add(o, "%s cost %d", d->categories & DCG_OPTION ? "Use" : "Play", d->cost);
         between = ", ";
     }
     if (d->dp >= 0)
@@ -126,7 +126,8 @@ static void out_effects(struct out *o, const dcg_cards *cards, const struct card
     static const char *const before[SECTIONS] = {[SECTION_UPPER] = "",
                                                  [SECTION_INHERITED] = "Inherited: ",
                                                  [SECTION_SECURITY] = "",
-                                                 [SECTION_LINK] = "Link: "};
+                                                 [SECTION_LINK] = "Link: ",
+                                                 [SECTION_OPTION] = "Option: "};
 
     for (uint32_t i = 0; i < d->digivolve_count; i++)
         if (cards->requirement[d->digivolve + i].node)
@@ -141,8 +142,10 @@ static void out_effects(struct out *o, const dcg_cards *cards, const struct card
 /* Each line that isn't understood, as it is printed, behind a mark. */
 static void out_unread(struct out *o, const dcg_cards *cards, const struct card_def *d)
 {
-    static const char *const before[SECTIONS] = {
-        [SECTION_INHERITED] = "Inherited: ", [SECTION_SECURITY] = "Security: ", [SECTION_LINK] = "Link: "};
+    static const char *const before[SECTIONS] = {[SECTION_INHERITED] = "Inherited: ",
+                                                 [SECTION_SECURITY] = "Security: ",
+                                                 [SECTION_LINK] = "Link: ",
+                                                 [SECTION_OPTION] = "Option: "};
     uint32_t def = (uint32_t)(d - cards->def);
 
     for (uint32_t i = 0; i < cards->unread_count; i++) {
@@ -255,7 +258,8 @@ static void out_trees(struct out *o, const dcg_cards *cards, const struct card_d
     static const char *const sections[SECTIONS] = {[SECTION_UPPER] = "",
                                                    [SECTION_INHERITED] = "inherited ",
                                                    [SECTION_SECURITY] = "security ",
-                                                   [SECTION_LINK] = "link "};
+                                                   [SECTION_LINK] = "link ",
+                                                   [SECTION_OPTION] = "option "};
 
     for (uint32_t i = 0; i < d->digivolve_count; i++)
         out_tree(o, cards, "", cards->requirement[d->digivolve + i].node);

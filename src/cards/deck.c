@@ -67,12 +67,6 @@ static void card_title(const dcg_cards *cards, dcg_card_def def, char *title, si
 
 /* ---- Which rules cards need ---- */
 
-/* DUAL cards: Digimon and Option in one, with color requirements of the Option (since 4.2). */
-static bool card_is_dual(const struct card_def *d)
-{
-    return (d->categories & DCG_DIGIMON) && (d->categories & DCG_OPTION) && d->use_colors;
-}
-
 /* A rule that the first version doesn't have; or no rule at all. */
 static bool is_later(dcg_rule_id id)
 {
@@ -100,7 +94,7 @@ dcg_rules dcg_cards_rules(const dcg_cards *cards, dcg_card_def def)
 {
     const struct card_def *d = cards ? card_def(cards, def) : NULL;
 
-    return d && (card_is_dual(d) || keyword_later(d) >= 0) ? DCG_RULES_4_2 : DCG_RULES_3_6;
+    return d && (def_is_dual(d) || keyword_later(d) >= 0) ? DCG_RULES_4_2 : DCG_RULES_3_6;
 }
 
 static dcg_rules cards_rules(const dcg_cards *cards, const dcg_card_def *list, int count, dcg_rules rules,
@@ -140,7 +134,7 @@ static void later_tell(struct problems *p, dcg_card_def def, const char *title)
     const struct card_def *d = card_def(p->cards, def);
     dcg_rules needed = dcg_cards_rules(p->cards, def);
 
-    if (card_is_dual(d))
+    if (def_is_dual(d))
         problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s needs rules %s: it is a DUAL card", title,
                     dcg_rules_text(needed));
     else

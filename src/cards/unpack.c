@@ -337,7 +337,7 @@ static bool printed_take(struct unpacker *u)
     int count = take_within(u, 0, PRINTED_PER_CARD);
 
     for (int i = 0; i < count; i++) {
-        int section = take_within(u, SECTION_UPPER, SECTION_LINK);
+        int section = take_within(u, SECTION_UPPER, SECTION_OPTION);
         uint32_t root = (uint32_t)take_within(u, 1, (int)u->nodes);
         if (u->broken)
             return false;
@@ -358,7 +358,7 @@ static bool unread_take(struct unpacker *u)
 
     for (int i = 0; i < count && !u->broken; i++) {
         struct unread_line *line = &u->draft.unread[u->draft.unread_count++];
-        line->section = (uint8_t)take_within(u, SECTION_UPPER, SECTION_LINK);
+        line->section = (uint8_t)take_within(u, SECTION_UPPER, SECTION_OPTION);
         struct span text = take_text(u, LINE_BYTES);
         if (!u->broken && !(line->text = word_add(u->cards, text.at, text.size)))
             return fail(u, DCG_ERROR_MEMORY, "no memory");

@@ -345,7 +345,9 @@ static void compile_activate(struct compiler *c, node_id clause, struct action *
     const struct node *what = node_of(c, which->c), *quantity = node_of(c, which->a);
     uint32_t icons = timed_icons(c->cards, which->c);
 
-    if (which->kind != NODE_SELECT || which->mode != MODE_EFFECT || what->kind != NODE_HEAD ||
+    bool side = which->mode == MODE_OPTION_SIDE; /* of a DUAL card */
+
+    if (which->kind != NODE_SELECT || (which->mode != MODE_EFFECT && !side) || what->kind != NODE_HEAD ||
         what->mode != MODE_EFFECT || !icons)
         refuse(c, "which effects are activated is not known");
     if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1
@@ -357,6 +359,7 @@ static void compile_activate(struct compiler *c, node_id clause, struct action *
         refuse(c, "whose effect it counts as is not known");
     out->activate.which = n->a;
     out->activate.icons = icons;
+    out->activate.option_side = side;
     out->activate.wanted = which->a ? (uint8_t)quantity->n : 0;
     out->activate.as = n->b ? compile_reference(c, n->b) : 0;
     out->target = compile_target(c, which->b);

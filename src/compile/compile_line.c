@@ -164,7 +164,8 @@ static bool is_delay(const dcg_cards *cards, node_id clause)
 /* 9-1-2, 15-16-7-1 */
 static enum category main_category(const struct effect_def *e, const struct card_def *def)
 {
-    bool used = (def->categories & DCG_OPTION) && e->section == SECTION_UPPER && !e->area;
+    bool side = def_is_dual(def) ? e->section == SECTION_OPTION : e->section == SECTION_UPPER;
+    bool used = (def->categories & DCG_OPTION) && side && !e->area;
 
     return used && !(e->flags & EFFECT_DELAY) ? CATEGORY_MAIN : CATEGORY_ACTIVATION;
 }
@@ -312,6 +313,8 @@ static bool keyword_take(const dcg_cards *cards, struct card_def *def, int secti
     int keyword = keyword_of_mode(k->mode);
     struct keyword_place place = keyword_place(def, section);
 
+    if (section == SECTION_OPTION)
+        return true; /* no keyword of the Digimon: 4-6-6-3 of rules 4.2 */
     *place.keywords |= BIT(keyword);
     if (keyword == DCG_KEYWORD_SECURITY_A)
         *place.security_a = (int8_t)(*place.security_a + k->n);
@@ -469,6 +472,17 @@ static bool line_is_effect(const dcg_cards *cards, struct card_def *def, const s
     return n->mode != MODE_BARE || keyword_take(cards, def, line->section, n);
 }
 
+/* The Option side of a DUAL card is used or activated; nothing of it works by itself but what says how it is used. */
+static const char *side_unsupported(const struct effect_def *e, const struct card_def *def)
+{
+    if (!def || !def_is_dual(def))
+        return "Option information on a card that is no DUAL card";
+    return e->category == CATEGORY_MAIN || e->category == CATEGORY_SECURITY ||
+                   e->keyword == DCG_KEYWORD_USE_REQ
+               ? NULL
+               : "such an effect on the Option side of a DUAL card";
+}
+
 /* Appends an effect whose meaning is a tree, and says why it isn't known. 0: no memory. */
 static uint32_t effect_make(dcg_cards *cards, const struct card_def *def, struct effect_def e, node_id tree,
                             const char **unread)
@@ -479,6 +493,8 @@ static uint32_t effect_make(dcg_cards *cards, const struct card_def *def, struct
     e.card = (dcg_card_def)(def ? cards->count + 1 : 0);
     if (!effect_define(cards, &e, tree, def ? def : card_def(cards, 0)))
         return 0;
+    if (e.section == SECTION_OPTION && !e.unsupported)
+        e.unsupported = side_unsupported(&e, def);
     if (e.unsupported && unread && !*unread)
         *unread = e.unsupported;
     return effect_append(cards, &e);

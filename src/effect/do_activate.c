@@ -9,7 +9,7 @@
 #include "state/procedure.h"
 #include "effect/declare.h"
 #include "query/modifier.h"
-#include "query/activatable.h"
+#include "rules/activatable.h"
 
 static void find_now(const struct table *t, const struct frame *f, struct activatable *found)
 {

@@ -17,9 +17,11 @@ static struct terms terms_now(const struct table *t)
 {
     const struct dcg_game *g = t->g;
 
-    return g->decision.asked && g->frames && g->frame[(g->frames - 1) & (FRAMES - 1)].proc == PROC_declare
-               ? declare_terms(t)
-               : own_action;
+    int proc = g->decision.asked && g->frames ? g->frame[(g->frames - 1) & (FRAMES - 1)].proc : PROC_none;
+
+    if (proc == PROC_use)
+        return (struct terms){.cause = BY_RULE, .flags = UNPAID}; /* Arts Digivolve */
+    return proc == PROC_declare ? declare_terms(t) : own_action;
 }
 
 static int card_price(const struct table *t, int player, uint8_t card, int kind, const struct terms *terms)

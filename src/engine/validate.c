@@ -64,6 +64,8 @@ static const struct stop {
     {PROC_app_fuse, 2, PROC_none, DCG_DECISION_CHOOSE},
     {PROC_use, 1, PROC_would, 0},
     {PROC_use, 2, PROC_effect, 0},
+    {PROC_use, 3, PROC_none, DCG_DECISION_CHOOSE},
+    {PROC_use, 4, PROC_digivolve, 0},
     {PROC_link, 1, PROC_would, 0},
     {PROC_activate, 3, PROC_postponed, 0},
     {PROC_postponed, 1, PROC_delete, 0},
@@ -287,7 +289,8 @@ static const char *card_unsound(const struct table *t, int card)
 static const char *cards_unsound(const struct table *t, const struct seen *seen)
 {
     const struct dcg_game *g = t->g;
-    bool busy = g->frames > 1 || g->attack.timing || g->pendings || g->outcome != DCG_PLAYING;
+    bool used = g->frames == 1 && g->frame[0].proc == PROC_use; /* Arts Digivolve is asked for */
+    bool busy = g->frames > 1 || used || g->attack.timing || g->pendings || g->outcome != DCG_PLAYING;
 
     for (int card = 0; card < DCG_MAX_CARDS; card++) {
         const struct card *c = &g->card[card];

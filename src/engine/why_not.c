@@ -17,6 +17,7 @@
 #include "rules/resolve.h"
 #include "rules/setup.h"
 #include "rules/special_digivolve.h"
+#include "rules/arts.h"
 #include "rules/turn.h"
 #include "rules/use.h"
 #include "state/procedure.h"
@@ -44,6 +45,9 @@ static void choose_options_of(const struct table *t, struct options *o)
         return;
     case PROC_app_fuse:
         app_fuse_choose_options(t, o); /* 8-4-3-3 */
+        return;
+    case PROC_use:
+        arts_options(t, o);
         return;
     default:
         choose_options(t, o);
@@ -199,6 +203,8 @@ static refusal choice_refusal(const struct table *t, dcg_option option)
         return DCG_REFUSAL_BURST_TAMER;
     case PROC_app_fuse:
         return DCG_REFUSAL_APP_FUSE_LINK;
+    case PROC_use:
+        return arts_refusal(t, option);
     case PROC_pick:
         return choose_refusal(t, option);
     default:

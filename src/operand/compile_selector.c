@@ -442,6 +442,7 @@ static void compile_select(struct compiler *c, node_id target, bool choosing, st
         (void)compile_place(c, n->b);
         break;
     case MODE_EFFECT:
+    case MODE_OPTION_SIDE:
         refuse(c, "effects");
         break;
     default:

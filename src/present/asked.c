@@ -25,7 +25,7 @@ static const struct {
     {PROC_do_battle, DCG_PURPOSE_BATTLE},     {PROC_materials, DCG_PURPOSE_MATERIAL},
     {PROC_dna, DCG_PURPOSE_MATERIAL},         {PROC_app_fuse, DCG_PURPOSE_MATERIAL},
     {PROC_burst, DCG_PURPOSE_RETURN},         {PROC_order, DCG_PURPOSE_ORDER},
-    {PROC_link, DCG_PURPOSE_TRASH},
+    {PROC_use, DCG_PURPOSE_DIGIVOLVE},        {PROC_link, DCG_PURPOSE_TRASH},
 };
 
 /* By the action that is carried out. */
@@ -145,6 +145,7 @@ static int source_of(const struct dcg_game *g)
     case PROC_dna:
     case PROC_burst:
     case PROC_app_fuse:
+    case PROC_use:
         return f->card;
     default:
         return 0;

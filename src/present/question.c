@@ -421,6 +421,7 @@ static const struct purpose {
      "burst digivolve into %c: choose the Tamer to return to the hand"},
     {DCG_DECISION_CHOOSE, PROC_app_fuse, ask_card,
      "app fuse into %c: choose the link card to place under it"},
+    {DCG_DECISION_CHOOSE, PROC_use, ask_card, "Arts digivolve into %c, or trash it?"},
     {DCG_DECISION_CHOOSE, 0, NULL, "choose a card"},
     {DCG_DECISION_CHOOSE_EFFECT, PROC_choice, ask_choice, "choose an effect to activate"},
     {DCG_DECISION_CHOOSE_EFFECT, PROC_program, ask_either, "which of the two?"},

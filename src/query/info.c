@@ -292,7 +292,7 @@ static bool under_collision(const struct table *t, uint8_t permanent)
 
 static uint8_t printed_categories(const struct table *t, uint8_t permanent)
 {
-    int printed = permanent_def(t, permanent)->categories;
+    int printed = side_categories(permanent_def(t, permanent), SECTION_UPPER);
     bool digimon = printed & DCG_DIGI_EGG || t->as_digimon == permanent + 1; /* 4-2-2 */
 
     return (uint8_t)(digimon ? printed | DCG_DIGIMON : printed);
@@ -302,6 +302,8 @@ static void permanent_print(const struct table *t, uint8_t permanent, struct inf
 {
     info_print(info, permanent_def(t, permanent));
     info->categories = printed_categories(t, permanent);
+    if (def_is_dual(info->def))
+        info->cost = -1; /* 2-6-1 of rules 4.2: no play cost */
 }
 
 /* By what it consists of and what is said of it; plain: only by the former. */

@@ -48,6 +48,20 @@ static void unknown_info(const dcg_cards *cards, struct info *info)
     *info = (struct info){.dp = -1, .original_dp = -1, .cost = -1, .def = card_def(cards, 0)};
 }
 
+/* The information of one side of a DUAL card: traits belong to both. */
+static void info_of_side(struct info *info, int side)
+{
+    if (side == SIDE_DIGIMON) {
+        info->categories &= (uint8_t)~DCG_OPTION;
+        info->cost = -1; /* 2-6-1 of rules 4.2 */
+        return;
+    }
+    info->categories &= (uint8_t)~DCG_DIGIMON;
+    info->level = 0;
+    info->dp = info->original_dp = -1;
+    info->colors = info->def->use_colors ? info->def->use_colors : info->colors;
+}
+
 static const struct info *subject_known(const struct match_query *q, struct subject *it, int known)
 {
     const struct table *t = q->s->t;
@@ -62,6 +76,8 @@ static const struct info *subject_known(const struct match_query *q, struct subj
                             : t->g->card[object.card].place != DCG_PLACE_UNDER ||
                                   !(t->g->card[object.card].flags & CARD_FACE_DOWN))) { /* 4-5-9 */
         (known == KNOWN_INFO ? object_info : object_identity)(t, object, &it->info);
+        if (it->side)
+            info_of_side(&it->info, it->side);
         return &it->info;
     }
     unknown_info(t->cards, &it->info);
@@ -162,12 +178,20 @@ bool is_category(const struct match_query *q, int category, struct subject *it)
     if (it->view && (it->view->as || it->view->stacked))
         return !it->view->stacked && it->view->as & category;
     if (permanent != NO_PERMANENT && !it->last &&
-        permanent_def(q->s->t, permanent)->categories & (category | eggs))
+        side_categories(permanent_def(q->s->t, permanent), SECTION_UPPER) & (category | eggs))
         return true;
     if (permanent != NO_PERMANENT && !it->last && !it->known && !q->s->t->as_digimon &&
         !(about_permanent(q->s->t, permanent) & MOD_KIND))
         return false; /* nothing is treated as something else */
     return (subject_identity(q, it)->categories & category) != 0;
+}
+
+/* On the field a DUAL card is a Digimon; elsewhere it is asked about as one and as an Option card, in turn. */
+static int printed_as(const struct card_def *d, const struct subject *it)
+{
+    bool option = it->is.object.permanent == NO_PERMANENT && it->side == SIDE_OPTION;
+
+    return side_categories(d, option ? SECTION_OPTION : SECTION_UPPER);
 }
 
 static bool is_printed(const struct match_query *q, const struct predicate *p, struct subject *it)
@@ -178,7 +202,7 @@ static bool is_printed(const struct match_query *q, const struct predicate *p, s
         return true;
     if (it->view && it->view->as)
         return (it->view->as & p->n) != 0;
-    return (subject_identity(q, it)->def->categories & p->n) != 0;
+    return (printed_as(subject_identity(q, it)->def, it) & p->n) != 0;
 }
 
 /* -- Names, traits, text */
@@ -488,16 +512,47 @@ static bool test(const struct match_query *q, pred_id pred, struct subject *it)
     }
 }
 
+/* 4-6-4 of rules 4.2: a DUAL card off the field passes with what is printed of one of its sides. */
+static bool a_side_passes(const struct match_query *q, pred_id pred, struct subject *it)
+{
+    bool passes = false;
+
+    for (int side = SIDE_DIGIMON; side <= SIDE_OPTION && !passes; side++) {
+        it->side = (uint8_t)side;
+        it->known = KNOWN_NOTHING;
+        passes = test(q, pred, it);
+    }
+    it->side = SIDE_ANY;
+    it->known = KNOWN_NOTHING;
+    return passes;
+}
+
+static bool is_two_sided(const struct match_query *q, const struct subject *it)
+{
+    const struct dcg_game *g = asked_game(q);
+
+    return it->side == SIDE_ANY && it->is.object.permanent == NO_PERMANENT && !it->last &&
+           it->known != KNOWN_GIVEN && !(it->view && (it->view->as || it->view->stacked)) &&
+           card_shown(g, it->is.object.card) && def_is_dual(card_print(q->s->t, it->is.object.card));
+}
+
+static bool test_sides(const struct match_query *q, pred_id pred, struct subject *it)
+{
+    return is_two_sided(q, it) ? a_side_passes(q, pred, it) : test(q, pred, it);
+}
+
 bool meets(const struct match_query *q, pred_id pred, struct subject *it)
 {
     const struct predicate *p = pred_at(asked_cards(q), pred);
 
     if (!pred)
         return true;
+    if (it->side)
+        return test(q, pred, it);
     if (p->flags & PRED_UNPRINTED || !is_long(p) ||
         (it->view && (p->kind == PRED_ALL || p->kind == PRED_ANY)))
-        return test(q, pred, it);
-    return meets_memo(q, pred, it, test);
+        return test_sides(q, pred, it);
+    return meets_memo(q, pred, it, test_sides);
 }
 
 bool object_is(const struct scope *s, pred_id pred, struct object object)

@@ -40,6 +40,8 @@ struct ref_list {
 /* How much of its information is known. GIVEN: it is asked about as if it were that. */
 enum { KNOWN_NOTHING, KNOWN_IDENTITY, KNOWN_INFO, KNOWN_GIVEN };
 
+enum { SIDE_ANY, SIDE_DIGIMON, SIDE_OPTION };
+
 struct seen;
 /* An object with what it is now, or was; looked up when first asked for, and undefined before. */
 struct subject {
@@ -47,6 +49,7 @@ struct subject {
     const struct lki *last;  /* it has left the field: what it was then; NULL: it is there */
     const struct seen *view; /* as an event shows it (query/seen.h); NULL: as it is */
     uint8_t known;           /* KNOWN_... */
+    uint8_t side;            /* SIDE_...: only this side of a DUAL card is asked about */
     struct info info;
 };
 
@@ -82,6 +85,7 @@ static inline void subject_from(struct subject *it, const struct dcg_game *g, co
     it->last = one_last(g, one);
     it->view = NULL;
     it->known = KNOWN_NOTHING;
+    it->side = SIDE_ANY;
 }
 /* As an event shows it. */
 void subject_seen(struct subject *it, const struct seen *seen);
@@ -91,6 +95,7 @@ static inline void subject_there(struct subject *it, struct object object)
     it->last = NULL;
     it->view = NULL;
     it->known = KNOWN_NOTHING;
+    it->side = SIDE_ANY;
 }
 const struct info *subject_info(const struct match_query *q, struct subject *it);
 /* Only what it is: query/info.h, object_identity. */

@@ -25,8 +25,8 @@ static uint8_t effect_kinds(const struct modifier *w)
 
     if (e->section == SECTION_INHERITED || e->section == SECTION_LINK || e->section == SECTION_GAINED)
         return DCG_DIGIMON;
-    const struct card_def *d = card_print(t, w->s.card);
-    return (uint8_t)(d->categories & DCG_DIGI_EGG ? d->categories | DCG_DIGIMON : d->categories);
+    int kinds = side_categories(card_print(t, w->s.card), e->section);
+    return (uint8_t)(kinds & DCG_DIGI_EGG ? kinds | DCG_DIGIMON : kinds);
 }
 
 struct cause modifier_cause(const struct modifier *w)

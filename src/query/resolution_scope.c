@@ -24,8 +24,9 @@ struct cause resolution_cause(const struct table *t, uint8_t resolution)
     const struct effect_instance *what = &resolution_of(t->g, resolution)->what;
     struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = what->player, .card = what->card};
 
-    cause.kinds = permanent_alive(t->g, what->target, what->target_generation)
-                      ? permanent_categories(t, what->target)
-                      : (uint8_t)card_print(t, what->card)->categories;
+    int section = effect_at(t->cards, what->effect)->section;
+    bool there = section != SECTION_OPTION && permanent_alive(t->g, what->target, what->target_generation);
+    cause.kinds =
+        there ? permanent_categories(t, what->target) : side_categories(card_print(t, what->card), section);
     return cause;
 }

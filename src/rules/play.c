@@ -146,7 +146,7 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
 
     if (!(d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)))
         return DCG_REFUSAL_PLAY_OPTION; /* 6-5-1-1-1; no Digi-Egg card is ever in a hand (3-1-3-9) */
-    if (d->cost < 0 && !(t->g->card[card].flags & CARD_TOKEN))
+    if ((d->cost < 0 || def_is_dual(d)) && !(t->g->card[card].flags & CARD_TOKEN))
         return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 1-4-4-5, 4-18-1: what a token doesn't say it hasn't got */
     if (outlook->barred && play_barred(t, player, card, terms->cause))
         return DCG_REFUSAL_PLAY_CANT; /* 15-1-3 */

@@ -182,6 +182,13 @@ struct dcg_cards {
 /* A copy to which more cards can be added. NULL: no memory. */
 dcg_cards *dcg_cards_copy(const dcg_cards *cards);
 
+/* A DUAL card has Digimon information and Option information; it has a use cost and no play cost. */
+enum { DUAL = DCG_DIGIMON | DCG_OPTION };
+static inline bool def_is_dual(const struct card_def *d)
+{
+    return (d->categories & DUAL) == DUAL;
+}
+
 static inline const struct card_def *card_def(const dcg_cards *cards, uint32_t def)
 {
     return &cards->def[def <= cards->count ? def : 0];

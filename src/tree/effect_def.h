@@ -17,6 +17,7 @@ enum section {
     SECTION_INHERITED, /* 2-3-8 */
     SECTION_SECURITY,  /* the security effect text, 2-3-10 */
     SECTION_LINK,      /* 2-3-12 */
+    SECTION_OPTION,    /* the Option information of a DUAL card: the text below its traits */
     SECTION_GAINED,    /* quoted in another effect, 15-13 */
     SECTION_KEYWORD,   /* what a keyword is, 16 */
     SECTIONS
@@ -104,6 +105,13 @@ static inline const struct effect_def *effect_at(const dcg_cards *cards, uint32_
 {
     assert(!effect || effect < cards->effect_count);
     return &cards->effect[effect];
+}
+/* What a card counts as by its text in a section: of a DUAL card each side is of its own category. */
+static inline uint8_t side_categories(const struct card_def *d, int section)
+{
+    if (!def_is_dual(d))
+        return (uint8_t)d->categories;
+    return section == SECTION_OPTION ? DCG_OPTION : DCG_DIGIMON;
 }
 /* Lines of a card that are requirements for something special. */
 enum special {

@@ -34,7 +34,8 @@ static const char *const keyword_names[] = {
 };
 static const char *const categories[] = {"persistent", "trigger",  "activation", "immediate",
                                          "main",       "security", "counter"};
-static const char *const sections[] = {"upper", "inherited", "security", "link", "gained", "keyword"};
+static const char *const sections[] = {"upper",  "inherited", "security", "link",
+                                       "option", "gained",    "keyword"};
 static const char *const places[] = {[DCG_PLACE_HAND] = "HAND",
                                      [DCG_PLACE_TRASH] = "TRASH",
                                      [DCG_PLACE_SECURITY] = "SECURITY",

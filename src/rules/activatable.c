@@ -1,5 +1,5 @@
 /* activatable.c - effects that another effect can activate (15-15-9-1). */
-#include "query/activatable.h"
+#include "rules/activatable.h"
 #include "query/modifier.h"
 #include "query/use_count.h"
 #include "state/set.h"
@@ -58,8 +58,10 @@ static void find_all(const struct scope *s, struct object object, uint8_t as, ui
     if (g->card[object.card].flags & CARD_FACE_DOWN && object.card != s->card)
         return;
     find(t, object.card, as == NO_PERMANENT ? object.permanent : as, SECTION_UPPER, icons, found);
-    if (object.permanent == NO_PERMANENT)
+    if (object.permanent == NO_PERMANENT) {
+        find(t, object.card, as, SECTION_OPTION, icons, found);
         return;
+    }
     for (uint8_t card = g->card[object.card].next; card; card = g->card[card].next)
         if (!(g->card[card].flags & CARD_FACE_DOWN))
             find(t, card, as == NO_PERMANENT ? object.permanent : as, SECTION_INHERITED, icons, found);
@@ -85,7 +87,10 @@ void activatable_find(const struct scope *s, const struct action *action, const 
     coverage(s->t, s->effect, action->activate.which, COVERAGE_JUDGED);
     found->count = 0;
     for (int i = 0; i < count; i++)
-        find_all(s, all[i], works_for(s, action), action->activate.icons, found);
+        if (action->activate.option_side)
+            find(s->t, all[i].card, NO_PERMANENT, SECTION_OPTION, action->activate.icons, found);
+        else
+            find_all(s, all[i], works_for(s, action), action->activate.icons, found);
 }
 
 bool activate_possible(const struct scope *s, const struct action *action)
