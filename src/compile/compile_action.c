@@ -94,6 +94,8 @@ static struct destination_spec compile_destination(struct compiler *c, node_id a
         refuse(c, "cards going there is not carried out");
     if (to_trash && n->b)
         refuse(c, "trashing to somewhere is not carried out");
+    if (n->mode == MODE_RETURN && way && (way->place == DCG_PLACE_BATTLE || way->place == DCG_PLACE_UNDER))
+        refuse(c, "cards going there is not carried out");
     if (!to_trash && way) {
         to.place = way->place;
         to.end = way->end;

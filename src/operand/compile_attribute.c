@@ -133,9 +133,10 @@ static pred_id compile_number_of(struct compiler *c, const struct node *n, node_
         p.of = compile_candidates(c, of);
         return pred_make(c, p);
     }
-    if (n->c && node_of(c, n->c)->mode == MODE_MEMORY) {
+    bool value = other->kind == NODE_VALUE;
+    if (value || (n->c && node_of(c, n->c)->mode == MODE_MEMORY)) {
         p.kind = PRED_NUMBER_VALUE;
-        p.of = compile_value(c, of, n->c);
+        p.of = value ? compile_value(c, other->a, other->b) : compile_value(c, of, n->c);
         return pred_make(c, p);
     }
     if (other->kind == NODE_SELECT && other->mode == MODE_PLAIN &&
@@ -144,6 +145,10 @@ static pred_id compile_number_of(struct compiler *c, const struct node *n, node_
     p.kind = PRED_NUMBER_OF;
     p.than = n->c ? (uint8_t)quality_known(c, node_of(c, n->c)->mode, "information that is no number (2-3)")
                   : p.quality;
+    if (p.than == QUALITY_ORIGINAL_DP && is_pronoun(other)) { /* "whose DP is lower than its original DP" */
+        p.kind = PRED_NUMBER_OWN;
+        return pred_make(c, p);
+    }
     p.of = compile_meant(c, of);
     return pred_make(c, p);
 }

@@ -49,7 +49,7 @@ pred_id pred_make(struct compiler *c, struct predicate p)
     p.flags |= (uint8_t)((pred_at(c->cards, p.a)->flags | pred_at(c->cards, p.b)->flags) & inherited);
     if (!follows_from_print(&p))
         p.flags |= PRED_UNPRINTED;
-    if (p.kind == PRED_NUMBER && p.quality == QUALITY_DP)
+    if (p.kind == PRED_NUMBER && (p.quality == QUALITY_DP || p.quality == QUALITY_ORIGINAL_DP))
         p.flags |= PRED_OF_DP;
     pred_id made = pred_append(c->cards, &p, 1);
     if (!made)
@@ -269,8 +269,13 @@ static pred_id compile_total(struct compiler *c, node_id node)
 
     if (n->mode != MODE_TOTAL)
         refuse(c, "a number of something");
-    if ((quality != MODE_DP && quality != MODE_LEVEL && quality != MODE_COST) || n->b)
+    if (quality != MODE_DP && quality != MODE_LEVEL && quality != MODE_COST)
         refuse(c, "a total of something");
+    if (n->b) {
+        struct compiler dry = {.cards = c->cards, .dry = true}; /* the selector makes it */
+        (void)compile_standard(&dry, n->b, n->a);
+        refuse(c, dry.why);
+    }
     return pred_simple(c, PRED_ALWAYS, node);
 }
 

@@ -148,7 +148,7 @@ static void compile_among(const dcg_cards *cards, const struct node *n, struct s
     }
 }
 
-static void compile_total(const dcg_cards *cards, const struct node *n, struct selector *out)
+static void compile_total(dcg_cards *cards, const struct node *n, struct selector *out)
 {
     const struct node *quantity = node_at(cards, n->a);
     bool total = n->a && quantity->kind == NODE_QUANTITY && quantity->mode == MODE_TOTAL;
@@ -156,6 +156,10 @@ static void compile_total(const dcg_cards *cards, const struct node *n, struct s
 
     out->total = (uint8_t)(compared->a ? quality_of_mode(node_at(cards, compared->a)->mode) : QUALITY_NONE);
     out->total_most = compared->n;
+    if (compared->kind == NODE_COMPARE && compared->b) {
+        struct compiler making = {.cards = cards};
+        out->total_than = compile_standard(&making, compared->b, compared->a);
+    }
 }
 
 /* ---- Known objects ---- */
@@ -531,7 +535,7 @@ selector_id compile_meant(struct compiler *c, node_id node)
 }
 
 /* What depends on the SELECT that says how many. */
-static void compile_counting(const dcg_cards *cards, node_id target, struct selector *out)
+static void compile_counting(dcg_cards *cards, node_id target, struct selector *out)
 {
     const struct node *n = node_at(cards, out->counts);
     node_id host;

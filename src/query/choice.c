@@ -232,7 +232,10 @@ static bool total_allows(const struct match_query *q, const struct selector *x, 
                          int count)
 {
     enum quality quality = (enum quality)x->total;
-    int32_t sum = 0;
+    int32_t sum = 0, most = x->total_most, values[DCG_MAX_CARDS];
+
+    for (int i = 0, found = x->total_than ? number_values(q->s, x->total_than, values) : 0; i < found; i++)
+        most = i && most > values[i] ? most : values[i];
 
     for (int i = 0; i < count; i++) {
         struct subject it;
@@ -242,7 +245,7 @@ static bool total_allows(const struct match_query *q, const struct selector *x, 
             return false;
         sum += value;
     }
-    return sum <= x->total_most + quality_maximum(q, quality);
+    return sum <= most + (x->total_than ? 0 : quality_maximum(q, quality)); /* 15-15-5-3 */
 }
 
 /* 15-10-2-1: are there enough that go together with these, the same? */

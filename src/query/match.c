@@ -423,6 +423,7 @@ static bool test_nature(const struct match_query *q, const struct predicate *p, 
     case PRED_NUMBER:
     case PRED_NUMBER_OF:
     case PRED_NUMBER_COUNT:
+    case PRED_NUMBER_OWN:
     case PRED_NUMBER_VALUE:
         return meets_number(q, p, it);
     default:

@@ -34,12 +34,15 @@ int32_t quality_value(const struct match_query *q, enum quality quality, bool op
 {
     if (quality >= QUALITY_UNDER)
         return cards_had(q, quality, it);
-    const struct info *info = quality == QUALITY_DP ? subject_info(q, it) : subject_identity(q, it);
+    bool derived = quality == QUALITY_DP || quality == QUALITY_ORIGINAL_DP;
+    const struct info *info = derived ? subject_info(q, it) : subject_identity(q, it);
     switch (quality) {
     case QUALITY_LEVEL:
         return info->level > 0 ? info->level : NO_VALUE; /* 2-9-2 */
     case QUALITY_DP:
         return info->dp >= 0 ? info->dp : NO_VALUE;
+    case QUALITY_ORIGINAL_DP:
+        return info->original_dp >= 0 ? info->original_dp : NO_VALUE;
     case QUALITY_COST:
     case QUALITY_USE_COST:
     case QUALITY_PLAY_OR_USE:
@@ -98,6 +101,10 @@ bool meets_number(const struct match_query *q, const struct predicate *p, struct
         return true;
     if (value == NO_VALUE)
         return false;
+    if (p->kind == PRED_NUMBER_OWN) {
+        int32_t own = quality_value(q, (enum quality)p->than, p->flags & PRED_OF_OPTIONS, it);
+        return own != NO_VALUE && compare_holds((enum compare)p->compare, value, own + p->n);
+    }
     if (p->kind != PRED_NUMBER)
         return compares_with_others(q, p, value);
     int32_t with = p->n + (p->flags & PRED_RAISED ? quality_maximum(q, quality) : 0);

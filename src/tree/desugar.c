@@ -45,6 +45,7 @@
  *     choose A and return them so that N remain  return A until N remain
  *     delete that many of A                  for each one, delete 1 of A
  *     place A in the trash                   trash A
+ *     set your opponent's memory to N        your opponent sets memory to N
  *
  * What isn't understood stays as it is. */
 #include "tree/desugar.h"
@@ -662,6 +663,29 @@ static node_id plain_phrase(struct plain *p, struct node n)
     }
 }
 
+static node_id plain_do(struct plain *p, struct node n)
+{
+    n.c = cost_said(p, n.c, n.mode);
+    if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
+        p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
+    p->revealed |= n.mode == MODE_REVEAL;
+    if (p->barred && n.mode == MODE_PLAY)
+        n.a = unbarred(p, n.a);
+    return plain_action(p, n);
+}
+
+/* "Set your opponent's memory to N": your opponent sets theirs. */
+static node_id plain_memory(struct plain *p, struct node n)
+{
+    struct node owner = at(p, n.a);
+
+    if (n.mode != MODE_SET || owner.kind != NODE_OWNER || owner.mode != MODE_OPPONENT)
+        return make(p, n);
+    n.a = 0;
+    n.form = 0;
+    return make(p, (struct node){.kind = NODE_WHO, .mode = MODE_OPPONENT, .a = make(p, n)});
+}
+
 /* Sentences, clauses and those they speak of. */
 static node_id plain_node(struct plain *p, struct node n)
 {
@@ -702,15 +726,11 @@ static node_id plain_node(struct plain *p, struct node n)
         n.b = cost_said(p, n.b, n.mode);
         return n.mode == MODE_BE ? each_by(p, n.a, n.c) : make(p, n);
     case NODE_DO:
-        n.c = cost_said(p, n.c, n.mode);
-        if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
-            p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
-        p->revealed |= n.mode == MODE_REVEAL;
-        if (p->barred && n.mode == MODE_PLAY)
-            n.a = unbarred(p, n.a);
-        return plain_action(p, n);
+        return plain_do(p, n);
     case NODE_MOVE:
         return plain_action(p, n);
+    case NODE_MEMORY:
+        return plain_memory(p, n);
     case NODE_SAY:
         return n.mode == MODE_ALSO ? n.a : plain_say(p, same_trigger(p, n));
     default:

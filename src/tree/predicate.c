@@ -8,6 +8,8 @@ enum quality quality_of_mode(int mode)
         return QUALITY_LEVEL;
     case MODE_DP:
         return QUALITY_DP;
+    case MODE_ORIGINAL_DP:
+        return QUALITY_ORIGINAL_DP;
     case MODE_COST:
         return QUALITY_COST;
     case MODE_USE_COST:

@@ -32,6 +32,7 @@ enum pred_kind {
     PRED_NUMBER,            /* its quality: compare n */
     PRED_NUMBER_OF,         /* the same, with n + the quality `than` of one of the objects that `of` means */
     PRED_NUMBER_COUNT,      /* the same, with how many objects `of` means */
+    PRED_NUMBER_OWN,        /* the same, with another number of its own: than */
     PRED_NUMBER_VALUE,      /* the same, with the number `of`, by its place in cards->number */
     PRED_NAMED,     /* its whole name is word, 2-3-1-2; CALLED: or its trait, if no card has that name */
     PRED_NAME_HAS,  /* a name that contains word, and none of the words of a, 2-3-1-3 */
@@ -73,6 +74,7 @@ enum quality {
     QUALITY_NONE,
     QUALITY_LEVEL,
     QUALITY_DP,
+    QUALITY_ORIGINAL_DP, /* 2-5-2 */
     QUALITY_COST, /* a play cost; of old cards the use cost of an Option, too, if the noun names Options (2-6, 2-7) */
     QUALITY_USE_COST,
     QUALITY_PLAY_OR_USE,

@@ -108,7 +108,7 @@ static inline void dump_selector(struct dump *d, const char *name, selector_id i
     else
         dump_number(d, "flags", x->flags & ~(uint32_t)(SELECT_ALL | SELECT_ONE_HOST));
     FIELD(kind), FIELD(ref), FIELD(pronoun), FIELD(entry);
-    FIELD(together), FIELD(quality), FIELD(total), FIELD(total_most), FIELD(pile);
+    FIELD(together), FIELD(quality), FIELD(total), FIELD(total_most), FIELD(total_than), FIELD(pile);
     FIELD(parts), FIELD(informs), FIELD(on_field), FIELD(places), FIELD(named);
     OPERAND(selector, a), OPERAND(selector, b), OPERAND(selector, host), OPERAND(selector, holder);
     OPERAND(place, pile_owner), OPERAND(place, place);
