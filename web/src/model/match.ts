@@ -49,7 +49,7 @@ export class Match {
         const update = this.update.value;
         return update ? boardOf(update.view, update.seat, this.facts.value) : null;
     });
-    readonly ask = computed(() => (this.curtain.value ? null : (this.update.value?.ask ?? null)));
+    readonly ask = computed(() => (this.curtain.value || this.setting.kind === 'replay' ? null : (this.update.value?.ask ?? null)));
     readonly about = computed(() => this.aboutNow());
     readonly offers = computed(() => offersOf(this.ask.value, this.about.value));
     readonly voice = computed<Voice | null>(() => this.voiceNow());

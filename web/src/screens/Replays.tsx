@@ -41,10 +41,10 @@ function Controls({ match, info, goOn }: ControlsProps) {
     const w = words.replay;
     const seats: Seat[] = ['A', 'B', 'watch', 'all'];
     const buttons: [string, string, number][] = [
-        [w.first, '⏮', 0],
+        [w.first, '|◀', 0],
         [w.back, '◀', step - 1],
         [w.forward, '▶', step + 1],
-        [w.last, '⏭', info.steps],
+        [w.last, '▶|', info.steps],
     ];
     useEffect(() => {
         const listen = (event: KeyboardEvent): void => {

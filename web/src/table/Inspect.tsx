@@ -101,7 +101,7 @@ export function Inspect() {
     const { match, table } = useContext(TableContext);
     const looked = table.looked.value;
     const [told, setTold] = useState<Inspected | null>(null);
-    const seq = match.update.value?.seq;
+    const update = match.update.value;
     const board = looked?.card != null ? match.board.value?.byId.get(looked.card) : undefined;
     const card = board && board.number === looked?.number ? board : undefined;
     useEffect(() => {
@@ -111,7 +111,7 @@ export function Inspect() {
         return () => {
             gone = true;
         };
-    }, [card?.id, seq]);
+    }, [card?.id, update]);
     const facts = looked?.number ? match.facts.value.get(looked.number) : undefined;
     if (!facts || !looked?.number) return <p class="quiet">{words.table.noCard}</p>;
     return (

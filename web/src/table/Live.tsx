@@ -12,13 +12,13 @@ export function Live() {
     const [polite, setPolite] = useState('');
     const ask = match.ask.value;
     const news = match.news.value;
-    const seq = match.update.value?.seq;
+    const update = match.update.value;
     useEffect(() => {
         const lines = news.filter(line => line.weight >= 3).map(line => plain(line.said));
         const shown = lines.length > MOST ? lines.slice(-MOST) : lines;
         const timer = setTimeout(() => setPolite([match.announced.value, ...shown].filter(Boolean).join('. ')), EVERY);
         return () => clearTimeout(timer);
-    }, [seq]);
+    }, [update]);
     return (
         <div class="unseen">
             <div aria-live="assertive">{ask ? plain(questionParts(ask)) : ''}</div>

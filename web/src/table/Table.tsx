@@ -47,12 +47,11 @@ function useParts(match: Match, table: TableState): TableParts {
 function useMotion(root: { current: HTMLElement | null }, match: Match): void {
     const places = useRef<Places>(new Map());
     const update = match.update.value;
-    const seq = update?.seq;
-    const shown = useRef<number | undefined>(undefined);
+    const shown = useRef<typeof update>(null);
     useLayoutEffect(() => {
         if (!root.current) return;
-        if (shown.current !== seq && !match.curtain.value) animate(root.current, places.current);
-        shown.current = seq;
+        if (shown.current !== update && !match.curtain.value) animate(root.current, places.current);
+        shown.current = update;
         places.current = match.curtain.value ? new Map() : placesOf(root.current);
     });
 }

@@ -60,11 +60,11 @@ export class TableState {
     private readonly stop: () => void;
 
     constructor(readonly match: Match) {
-        let seq = -1;
+        let last = match.update.peek();
         this.stop = effect(() => {
-            const now = match.update.value?.seq ?? -1;
-            if (now === seq) return;
-            seq = now;
+            const now = match.update.value;
+            if (now === last) return;
+            last = now;
             this.clear();
         });
     }

@@ -679,7 +679,7 @@ export const en = {
         },
         digivolve: {
             title: 'Digivolve in the battle area',
-            text: 'A Digimon digivolves into a card of your hand with a fitting color and the next level. That costs less than playing the card, and you draw one. Digivolve Cinderpup into Scorchound.',
+            text: 'A Digimon digivolves into a card of your hand with a fitting color and the next level. That costs less than playing the card, and you draw one. Digivolve Cinderpup into Scorchound. There are two ways: choose the cheaper one.',
             praise: 'The sign with three lines on a card says how many cards lie under it. Some of them give it effects.',
         },
         move: {
