@@ -314,7 +314,7 @@ static bool keyword_take(const dcg_cards *cards, struct card_def *def, int secti
     struct keyword_place place = keyword_place(def, section);
 
     if (section == SECTION_OPTION)
-        return true; /* no keyword of the Digimon: 4-6-6-3 of rules 4.2 */
+        return true; /* no keyword of the Digimon: 4.2: 4-6-6-3 */
     *place.keywords |= BIT(keyword);
     if (keyword == DCG_KEYWORD_SECURITY_A)
         *place.security_a = (int8_t)(*place.security_a + k->n);

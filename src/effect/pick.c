@@ -101,7 +101,7 @@ static bool may_play(const struct table *t, struct object object)
     const struct card_def *d = card_print(t, object.card);
 
     if (def_is_dual(d))
-        return false; /* 2-6-1 of rules 4.2: it has no play cost */
+        return false; /* 4.2: 2-6-1: it has no play cost */
     return d->categories & (DCG_DIGIMON | DCG_TAMER) || (d->categories & DCG_DIGI_EGG && d->cost >= 0);
 }
 

@@ -303,7 +303,7 @@ static void permanent_print(const struct table *t, uint8_t permanent, struct inf
     info_print(info, permanent_def(t, permanent));
     info->categories = printed_categories(t, permanent);
     if (def_is_dual(info->def))
-        info->cost = -1; /* 2-6-1 of rules 4.2: no play cost */
+        info->cost = -1; /* 4.2: 2-6-1, 4.2: 4-6-3: no play cost */
 }
 
 /* By what it consists of and what is said of it; plain: only by the former. */

@@ -53,7 +53,7 @@ static void info_of_side(struct info *info, int side)
 {
     if (side == SIDE_DIGIMON) {
         info->categories &= (uint8_t)~DCG_OPTION;
-        info->cost = -1; /* 2-6-1 of rules 4.2 */
+        info->cost = -1; /* 4.2: 2-6-1 */
         return;
     }
     info->categories &= (uint8_t)~DCG_DIGIMON;
@@ -513,7 +513,7 @@ static bool test(const struct match_query *q, pred_id pred, struct subject *it)
     }
 }
 
-/* 4-6-4 of rules 4.2: a DUAL card off the field passes with what is printed of one of its sides. */
+/* 4.2: 4-6-4, 4.2: 4-6-5-1: a DUAL card off the field passes with what is printed of one of its sides. */
 static bool a_side_passes(const struct match_query *q, pred_id pred, struct subject *it)
 {
     bool passes = false;

@@ -1,4 +1,4 @@
-/* arts.c - Arts Digivolve (4-20 of rules 4.2). It is a rule, not an effect: one of the player's cards on the field, the
+/* arts.c - Arts Digivolve (4.2: 4-20). It is a rule, not an effect: one of the player's cards on the field, the
  * breeding area included, digivolves into the used DUAL card without paying the cost, by its digivolution requirements.
  * The card is in no area, so what is said of cards in a hand isn't said of it (Q6944). */
 #include "rules/arts.h"
@@ -10,7 +10,7 @@ static const struct terms arts = {.cause = {.kind = DCG_CAUSE_RULE}, .flags = UN
 
 static refusal refusal_of(const struct table *t, const struct frame *f, uint8_t onto, int number)
 {
-    return digivolve_refusal_on(t, f->player, f->card, onto, number, &arts);
+    return digivolve_refusal_on(t, f->player, f->card, onto, number, &arts); /* 4.2: 4-20-2 */
 }
 
 static void ways_offer(const struct table *t, const struct frame *f, struct options *o)

@@ -1,4 +1,4 @@
-/* arts.h - Arts Digivolve: a used DUAL card is digivolved into instead of being trashed (4-20, 9-1-5 of rules 4.2). */
+/* arts.h - Arts Digivolve: a used DUAL card is digivolved into instead of being trashed (4.2: 4-20, 4.2: 9-1-5). */
 #ifndef DCG_RULES_ARTS_H
 #define DCG_RULES_ARTS_H
 

@@ -16,7 +16,7 @@ struct hand hand_of(const struct table *t, int player)
             hand.digimon |= one;
         if (d->categories & DCG_OPTION)
             hand.option |= one;
-        if (d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG) && !def_is_dual(d))
+        if (d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG) && !def_is_dual(d)) /* 4.2: 4-6-2 */
             hand.playable |= one;
         printed |= d->own_terms ? 0 : one;
         payable |= d->cost <= hand.any.most ? one : 0;

@@ -246,7 +246,7 @@ PROC(use) /* 9-1-9 */
     use_now(t, f);                                       /* 9-1-9-3 */
     if (main_effect(t, f->card))
         CALL(2, call_main_effect(t, f)); /* 9-1-2, 9-1-3 */
-    if (arts_possible(t, f)) {           /* 4-20-1 of rules 4.2: instead of trashing it */
+    if (arts_possible(t, f)) {           /* 4.2: 4-20-1: instead of trashing it */
         ASK(3, CHOOSE, f->player);
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DIGIVOLVE)
             CALL(4, call_arts(t, f, g->decision.answer));

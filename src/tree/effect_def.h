@@ -106,7 +106,8 @@ static inline const struct effect_def *effect_at(const dcg_cards *cards, uint32_
     assert(!effect || effect < cards->effect_count);
     return &cards->effect[effect];
 }
-/* What a card counts as by its text in a section: of a DUAL card each side is of its own category. */
+/* What a card counts as by its text in a section: of a DUAL card each side is of its own category (4.2: 4-6-6-1,
+ * 4.2: 4-6-6-2, 4.2: 4-6-5-2). */
 static inline uint8_t side_categories(const struct card_def *d, int section)
 {
     if (!def_is_dual(d))
