@@ -3,6 +3,7 @@
 #include "cards/lines.h"
 #include "cards/card_reader.h"
 #include "rulebook/rule.h"
+#include "state/set.h"
 #include "tree/storage.h"
 
 #include <stdarg.h>
@@ -84,8 +85,8 @@ static int keyword_later(const struct card_def *d)
 #undef KEYWORD
     };
 
-    for (int keyword = 0; keyword < DCG_KEYWORD_COUNT; keyword++)
-        if ((d->named >> keyword & 1) && is_later(rule[keyword]))
+    SET_EACH (keyword, d->named)
+        if (is_later(rule[keyword]))
             return keyword;
     return -1;
 }
