@@ -53,7 +53,8 @@ static bool same_game(const struct table *t, struct dcg_game *copy, dcg_option o
  * Below that is everything that is too large for a small stack. */
 struct seats {
     uint64_t number, seed;
-    int swapped; /* player 0 has the second deck */
+    dcg_rules rules; /* the version that is played by, the same for all games */
+    int swapped;     /* player 0 has the second deck */
     dcg_ai *ai[PLAYERS];
     struct dcg_game view;
     dcg_option_list list;
@@ -118,7 +119,7 @@ static bool play_out(struct table *t, const dcg_sim *sim, struct seats *seats, u
     uint64_t rng = random_mix(seats->seed ^ 0xd1b54a32d192ed03u);
     bool compared = sim->checks && seats->seed % COMPARED == 0;
 
-    start(t, sim->rules, sim->deck[seats->swapped], sim->deck[!seats->swapped], seats->seed);
+    start(t, seats->rules, sim->deck[seats->swapped], sim->deck[!seats->swapped], seats->seed);
     if (sim->log)
         sim->log->began(sim->log->user, t->g, seats->number, seats->seed);
     while (t->g->decision.asked) {
@@ -221,6 +222,7 @@ static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, s
                       .sink = sim->sink && sim->sink->emit ? sim->sink : NULL};
     bool seated = true;
 
+    seats->rules = sim->rules ? sim->rules : dcg_decks_rules(sim->cards, sim->deck[0], sim->deck[1], NULL);
     game_clear(&seats->game);
     session_begin(&seats->session, sim->cards);
     session_open(&seats->session, &t);
