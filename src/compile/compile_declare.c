@@ -426,11 +426,13 @@ static enum op self_op(int mode)
                                     : OP_SELF_MOVE_OUT;
 }
 
-static void compile_battle(struct compiler *c, const struct node *n, selector_id who, struct action *out)
+/* 14-1: one against one. */
+static void compile_battle(struct compiler *c, const struct node *n, node_id who, selector_id handle,
+                           struct action *out)
 {
     out->op = OP_BATTLE;
-    out->declare.what = who;
-    if (!n->a || n->b || n->c || most_meant(c->cards, n->a) > 1)
+    out->declare.what = handle;
+    if (!n->a || n->b || n->c || most_meant(c->cards, n->a) > 1 || most_meant(c->cards, who) > 1)
         refuse(c, "this battle is not known");
     out->declare.whom = compile_target(c, n->a);
 }
@@ -493,7 +495,7 @@ void compile_own_action(struct compiler *c, node_id clause, node_id who, selecto
     } else if (n->c) {
         refuse(c, "this action is not carried out");
     } else if (n->mode == MODE_BATTLE) {
-        compile_battle(c, n, handle, out);
+        compile_battle(c, n, who, handle, out);
     } else {
         struct plan plan = own_plan(c, n);
         plan_doer(&plan, who, handle);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 1024, LEAST = 40 };
+enum { LINE = 1024, LEAST = 60 };
 
 static bool refused_for(const char *reason, const char *text)
 {
