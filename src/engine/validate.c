@@ -25,7 +25,7 @@
             return wrong_;                                                                                   \
     } while (0)
 
-enum { ALL_CARD_FLAGS = 63, ALL_PERMANENT_FLAGS = 63 };
+enum { ALL_CARD_FLAGS = 127, ALL_PERMANENT_FLAGS = 63 };
 enum { MAX_TIMED_MODIFIER_AMOUNT = 255 };
 
 enum { ANY_CLAUSE = PROC_COUNT }; /* waits for one of the procedures of effects */

@@ -38,6 +38,25 @@ static void objects_among(const struct scope *s, selector_id select, struct obje
         out->cards[i] &= known.cards[i];
 }
 
+/* Keeps those that pass; of an object that has left, cards that lay under it then (15-8-3-9-4). */
+static void stack_passing(const struct scope *s, const struct lki *last, pred_id pred,
+                          struct objects *objects)
+{
+    struct objects under = {0};
+
+    if (!last) {
+        objects_passing(s, pred, objects);
+        return;
+    }
+    CARDS_EACH (card, objects->cards) {
+        struct seen below = seen_below(s, last, card);
+        below.from = DCG_PLACE_UNDER;
+        if (seen_passes(&below, pred))
+            cards_insert(under.cards, card);
+    }
+    *objects = under;
+}
+
 static void objects_held(const struct scope *s, const struct holder *holder, selector_id select, bool first,
                          struct objects *out)
 {
@@ -49,9 +68,14 @@ static void objects_held(const struct scope *s, const struct holder *holder, sel
             *out = (struct objects){.permanents = out->permanents}; /* had is what is on the field */
         return;
     }
-    for (int i = 0; i < holder->areas; i++)
-        where_objects(s, &holder->area[i], out);
-    objects_passing(s, selector_at(s->t->cards, select)->noun, out);
+    for (int i = 0; i < holder->areas; i++) {
+        struct objects there = {0};
+        where_objects(s, &holder->area[i], &there);
+        const struct where *area = &holder->area[i];
+        stack_passing(s, area->place == DCG_PLACE_UNDER ? area->last : NULL,
+                      selector_at(s->t->cards, select)->noun, &there);
+        objects_join(out, &there);
+    }
     if (selector_at(s->t->cards, select)->kind == SELECT_KNOWN)
         objects_among(s, select, out);
 }
@@ -281,22 +305,12 @@ static void stack_of(const struct seen *x, const struct condition *c, struct obj
     }
 }
 
-/* Keeps those that pass; of an object that has left, cards that lay under it then (15-8-3-9-4). */
-static void stack_passing(const struct seen *x, pred_id pred, struct objects *objects)
+/* 4-5-9: a card that lay face down had no color. */
+static void leave_out_down(const struct seen *x, struct objects *objects)
 {
-    struct objects under = {0};
-
-    if (!x->last) {
-        objects_passing(x->s, pred, objects);
-        return;
-    }
-    CARDS_EACH (card, objects->cards) {
-        struct seen below = seen_object(x->s, object_card(card));
-        below.place = below.from = DCG_PLACE_UNDER;
-        if (seen_passes(&below, pred))
-            cards_insert(under.cards, card);
-    }
-    *objects = under;
+    for (int card = 1; x->last && card < DCG_MAX_CARDS; card++)
+        if (cards_has(objects->cards, (uint8_t)card) && x->s->t->g->card[card].flags & CARD_LAY_DOWN)
+            cards_remove(objects->cards, (uint8_t)card);
 }
 
 static bool having(const struct seen *x, const struct condition *c)
@@ -304,9 +318,11 @@ static bool having(const struct seen *x, const struct condition *c)
     struct objects objects;
 
     stack_of(x, c, &objects);
-    if (c->said == SAID_HAVING_COLORS)
+    if (c->said == SAID_HAVING_COLORS) {
+        leave_out_down(x, &objects);
         return count_colors(x->s, &objects) >= c->n;
-    stack_passing(x, selector_at(x->s->t->cards, c->with)->noun, &objects);
+    }
+    stack_passing(x->s, x->last, selector_at(x->s->t->cards, c->with)->noun, &objects);
     return compare_holds((enum compare)c->compare, target_count(x->s, c->with, &objects), c->n);
 }
 

@@ -72,6 +72,10 @@ static const struct info *subject_known(const struct match_query *q, struct subj
     if (it->known >= known)
         return &it->info;
     it->known = (uint8_t)known;
+    if (it->view && it->view->down) { /* 4-5-9 */
+        unknown_info(t->cards, &it->info);
+        return &it->info;
+    }
     if (!last && (permanent ? permanent_of(t->g, object.permanent)->top != 0
                             : t->g->card[object.card].place != DCG_PLACE_UNDER ||
                                   !(t->g->card[object.card].flags & CARD_FACE_DOWN))) { /* 4-5-9 */
@@ -367,6 +371,8 @@ static bool is_face_down(const struct match_query *q, const struct subject *it)
     /* a checked card lay so in the security stack: the event says how */
     if (it->view && !it->last && it->view->h && it->view->h->kind == DCG_EVENT_CHECKED)
         return it->view->h->value == 0;
+    if (it->view && it->view->down)
+        return true;
     return !it->last && asked_game(q)->card[it->is.object.card].flags & CARD_FACE_DOWN;
 }
 

@@ -1,6 +1,7 @@
 /* match_has.c - what an object has: cards under it, keywords (4-5, D-7). */
 #include "query/match.h"
 #include "query/modifier.h"
+#include "query/seen.h"
 #include "state/set.h"
 
 #include <string.h>
@@ -16,12 +17,14 @@ static int faces_under(const struct dcg_game *g, uint8_t permanent, bool down)
     return count;
 }
 
-static int cards_had_then(const struct lki *last, enum quality cards)
+static int cards_had_then(const struct dcg_game *g, const struct lki *last, enum quality cards)
 {
-    struct objects stack = {0};
+    int under = 0, down = 0;
 
-    memcpy(stack.cards, last->stack, sizeof stack.cards);
-    int under = objects_count(&stack), down = last->face_down;
+    CARDS_EACH (card, last->stack) {
+        under++;
+        down += (g->card[card].flags & CARD_LAY_DOWN) != 0;
+    }
     switch (cards) {
     case QUALITY_LINKED:
         return last->links;
@@ -42,7 +45,7 @@ int cards_had(const struct match_query *q, enum quality cards, const struct subj
     if (it->is.object.permanent == NO_PERMANENT)
         return 0;
     if (it->last)
-        return cards_had_then(it->last, cards);
+        return cards_had_then(g, it->last, cards);
     if (linked)
         return permanent_of(g, it->is.object.permanent)->links;
     if (cards != QUALITY_UNDER)
@@ -77,8 +80,11 @@ bool meets_stack(const struct match_query *q, const struct predicate *p, struct 
 
     stack_of(q, it, p->flags & PRED_WITH_TOP, &stack);
     CARDS_EACH (card, stack.cards) {
+        struct seen then = seen_below(q->s, it->last, card);
         struct subject below;
         subject_there(&below, object_card(card));
+        if (then.down)
+            subject_seen(&below, &then);
         if (meets(q, p->a, &below))
             cards_insert(fitting.cards, card);
     }
@@ -92,11 +98,11 @@ bool meets_stack_colors(const struct match_query *q, const struct predicate *p, 
     struct objects stack;
     uint8_t colors = 0;
 
-    if (it->last)
-        return false;
     stack_of(q, it, false, &stack);
     CARDS_EACH (card, stack.cards) {
         struct subject under;
+        if (it->last && asked_game(q)->card[card].flags & CARD_LAY_DOWN)
+            continue; /* 4-5-9 */
         subject_there(&under, object_card(card));
         colors |= (uint8_t)subject_identity(q, &under)->colors;
     }

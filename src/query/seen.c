@@ -120,6 +120,15 @@ bool seen_this(const struct seen *x)
     return x->object.permanent == s->host && permanent_alive(s->t->g, s->host, s->host_generation);
 }
 
+struct seen seen_below(const struct scope *s, const struct lki *last, uint8_t card)
+{
+    struct seen below = seen_object(s, object_card(card));
+
+    below.place = DCG_PLACE_UNDER;
+    below.down = last && s->t->g->card[card].flags & CARD_LAY_DOWN;
+    return below;
+}
+
 /* What this Digimon was, if it has left and the cards under it are counted; else NULL. */
 static const struct lki *last_above(const struct scope *s, const struct selector *counted)
 {
@@ -144,8 +153,7 @@ void objects_counted(const struct scope *s, selector_id select, uint8_t players,
     if (!last)
         return;
     CARDS_EACH (card, last->stack) {
-        struct seen below = seen_object(s, object_card(card));
-        below.place = DCG_PLACE_UNDER;
+        struct seen below = seen_below(s, last, card);
         if (seen_passes(&below, x->pred))
             objects_add(out, below.object);
     }

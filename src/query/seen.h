@@ -41,11 +41,14 @@ struct seen {
     uint8_t player; /* whose it is */
     bool later;     /* it is what triggered the effect under way, and pronouns mean it */
     bool stacked;   /* a card that comes off a stack: no Digimon or Tamer of its own */
+    bool down;      /* it lay face down under a Digimon that has left: nothing is known of it (4-5-9) */
     uint8_t as;     /* DCG_DIGIMON, ...: what it counts as in what happens; 0: as what it is */
     permanent_set hosts; /* under or linked to which permanent; 0: none */
 };
 struct seen seen_object(const struct scope *s, struct object object);
 struct seen seen_last(const struct scope *s, const struct lki *last);
+/* A card under a permanent; last: as it lay when that left, NULL: it is there. */
+struct seen seen_below(const struct scope *s, const struct lki *last, uint8_t card);
 void seen_identity(const struct seen *x, struct info *info);
 /* Is it the source of the effect, or the permanent it works for? */
 bool seen_this(const struct seen *seen);

@@ -10,11 +10,13 @@
 
 /* ---- Last known information ---- */
 
-static void stack_keep(const struct dcg_game *g, uint8_t top, struct lki *l)
+static void stack_keep(struct dcg_game *g, uint8_t top, struct lki *l)
 {
     for (uint8_t card = g->card[top].next; card; card = g->card[card].next) {
+        struct card *c = &g->card[card];
         cards_insert(l->stack, card);
-        l->face_down = (uint8_t)(l->face_down + ((g->card[card].flags & CARD_FACE_DOWN) != 0));
+        c->flags =
+            (uint8_t)(c->flags & CARD_FACE_DOWN ? c->flags | CARD_LAY_DOWN : c->flags & ~CARD_LAY_DOWN);
     }
 }
 

@@ -45,6 +45,7 @@ static uint64_t card_bits(const struct dcg_game *g, int i)
 
     c.generation = 0;
     c.def = (uint16_t)(c.def * known);
+    c.flags &= (uint8_t)~CARD_LAY_DOWN;
     memcpy(&word, &c, sizeof word);
     return word;
 }

@@ -67,6 +67,8 @@ enum {
     CARD_KNOWN_1 = 8,
     CARD_TOKEN = 16,
     CARD_EGG = 32, /* from the Digi-Egg deck */
+    /* it lay face down when the permanent above it left: last known information has no room for that */
+    CARD_LAY_DOWN = 64,
 };
 
 struct permanent {
@@ -248,7 +250,7 @@ struct lki {
     uint8_t level;
     uint8_t link_plus; /* which <Link +>, by link_bit */
     uint8_t flags, links, player;
-    uint8_t face_down; /* how many of the cards under it lay face down */
+    uint8_t unused; /* no padding */
     int32_t dp;
     uint32_t security_a; /* which <Security A.>, by amount_bit */
     uint64_t keywords;

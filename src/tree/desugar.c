@@ -455,7 +455,7 @@ static node_id attacker_first(struct plain *p, struct node n)
     if (n.mode != MODE_OPPONENT || attack.kind != NODE_DO || attack.mode != MODE_ATTACK ||
         who.kind != NODE_SELECT || !node_is(p->cards, who.a, NODE_QUANTITY, MODE_EXACTLY))
         return make(p, n);
-    node_id choose = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .a = attack.a});
+    node_id choose = make(p, (struct node){.kind = NODE_DO, .mode = MODE_CHOOSE, .form = 20, .a = attack.a});
     attack.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
     n.a = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = choose, .b = make(p, attack)});
     return make(p, n);

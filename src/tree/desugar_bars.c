@@ -22,7 +22,7 @@ static node_id not_barred(struct plain *p, node_id barred)
     if (same.kind == NODE_WITH && same.mode == MODE_NONE)
         same = at(p, same.a);
     if (same.kind != NODE_HAS || same.mode != MODE_SAME || same.b)
-        return make(p, (struct node){.kind = NODE_NOT, .a = barred});
+        return make(p, (struct node){.kind = NODE_NOT, .form = 1, .a = barred});
     same.mode = MODE_DIFFERENT;
     same.form = 0;
     return make(p, same);
@@ -55,6 +55,8 @@ node_id unbarred(struct plain *p, node_id played)
     if (n.kind != NODE_SELECT || noun.kind != NODE_NOUN)
         return played;
     node_id not = not_barred(p, p->barred);
+    if (noun.mode == MODE_NONE && !noun.c)
+        noun.form = noun.a ? 0 : 2; /* worded with what stands behind it */
     noun.c =
         noun.c ? make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = not, .b = noun.c}) : not ;
     n.c = make(p, noun);

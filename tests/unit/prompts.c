@@ -68,6 +68,17 @@ static const struct {
      "A decides: suspend 1 of your Tamers, then gain 2 memory? (Probe)"},
     {"By suspending 1 of your Tamers, gain 2 memory.", "  yes\n",
      "A decides: choose 1 of your Tamers to suspend (Probe)"},
+    {"By suspending 1 of your Tamers, your opponent attacks with 1 of their Digimon.", "",
+     "A decides: suspend 1 of your Tamers, then the opponent chooses 1 of their Digimon and attacks with "
+     "that Digimon? "
+     "(Probe)"},
+    {"Play 1 Digimon card from your trash without paying the cost. This effect can't play cards with the "
+     "same name "
+     "as your Tamers.",
+     "",
+     "A decides: choose 1 Digimon card that isn't a card with the same name as your Tamers from your trash "
+     "to play "
+     "without paying the cost (Probe)"},
     {"1 of your Digimon gets +3000 DP for the turn.", "",
      "A decides: choose 1 of your Digimon: it gets +3000 DP for the turn (Probe)"},
     {"1 of your Digimon gains <Blocker> until your opponent's turn ends.", "",
