@@ -737,6 +737,10 @@ typedef struct dcg_ai_opinion {
  * With a limit of iterations the same calls with the same seeds give the same choices. opinion may be NULL. */
 DCG_API dcg_status dcg_ai_choose(dcg_ai *ai, const dcg_game *view, const dcg_option_list *options,
                                  uint64_t seed, dcg_option *choice, dcg_ai_opinion *opinion);
+/* What a search thought of one of the options, by its index, when it chose among them last: how often it looked at it,
+ * and the chance to win with it as in dcg_ai_opinion. False: it didn't look at it. */
+DCG_API bool dcg_ai_grade(const dcg_ai *ai, const dcg_game *view, const dcg_option_list *options, int index,
+                          uint64_t *visits, double *expected);
 
 /* A callback that chooses for one deck of a simulation, with the view and the options of its player. If it returns an
  * error, or a choice that isn't among the options, that player gives up (1-2-4). */

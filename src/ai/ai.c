@@ -264,3 +264,19 @@ dcg_status dcg_ai_choose(dcg_ai *ai, const dcg_game *view, const dcg_option_list
         ai->taken[ai->takes++ % TAKEN] = take_key(&q, *choice);
     return DCG_OK;
 }
+
+bool dcg_ai_grade(const dcg_ai *ai, const dcg_game *view, const dcg_option_list *options, int index,
+                  uint64_t *visits, double *expected)
+{
+    int64_t value;
+
+    if (!ai || !view || !options || index < 0 || index >= options->count || !visits || !expected ||
+        ai->plan.kind != DCG_AI_SEARCH || !ai->search[0].begun)
+        return false;
+    option_sum(ai, option_key(view, options->player, options->option[index]), visits, &value);
+    if (!*visits)
+        return false;
+    value = options->player ? (int64_t)*visits * CERTAIN - value : value;
+    *expected = (double)value / ((double)*visits * CERTAIN);
+    return true;
+}

@@ -345,7 +345,31 @@ static void line_json(dcg_talker *talker, const dcg_ai_opinion *opinion, int vie
     dcg_json_close(json);
 }
 
-static void hint_tell(dcg_talker *talker, int player, dcg_option option, const dcg_ai_opinion *opinion)
+/* What the search thought of each option. */
+static void grades_json(dcg_talker *talker, const dcg_ai *ai)
+{
+    dcg_json *json = &talker->json;
+    uint64_t visits;
+    double expected;
+
+    dcg_json_array(json, "options");
+    for (int i = 0; i < talker->options.count; i++) {
+        bool known = dcg_ai_grade(ai, talker->view, &talker->options, i, &visits, &expected);
+        dcg_json_object(json, NULL);
+        dcg_json_whole(json, "n", i);
+        dcg_json_hex(json, "value", talker->options.option[i]);
+        dcg_json_count(json, "visits", known ? visits : 0);
+        if (known)
+            dcg_json_real(json, "expected", expected);
+        else
+            dcg_json_null(json, "expected");
+        dcg_json_close(json);
+    }
+    dcg_json_close(json);
+}
+
+static void hint_tell(dcg_talker *talker, int player, dcg_option option, const dcg_ai_opinion *opinion,
+                      const dcg_ai *ai)
 {
     dcg_json *json = message_begin(talker, "hint");
 
@@ -360,11 +384,13 @@ static void hint_tell(dcg_talker *talker, int player, dcg_option option, const d
         dcg_json_null(json, "expected");
     dcg_json_count(json, "iterations", opinion->iterations);
     line_json(talker, opinion, player);
+    if (request_true(talker, "options"))
+        grades_json(talker, ai);
     message_end(talker);
 }
 
-/* A player who is made for the question alone, and knows what the one who decides knows. */
-static dcg_status hint_find(dcg_talker *talker, int64_t budget, int *player, dcg_option *option,
+/* A player who is made for the question alone, and knows what the one who decides knows. It has to be freed. */
+static dcg_status hint_find(dcg_talker *talker, int64_t budget, dcg_ai **ai, dcg_option *option,
                             dcg_ai_opinion *opinion)
 {
     const dcg_replay *record = &talker->match.record;
@@ -376,15 +402,12 @@ static dcg_status hint_find(dcg_talker *talker, int64_t budget, int *player, dcg
     dcg_status status = dcg_options(talker->match.session, talker->game, &talker->options);
     if (status != DCG_OK)
         return status;
-    *player = talker->options.player;
-    dcg_ai *ai = dcg_ai_new(&plan, talker->match.cards, &record->deck[0], &record->deck[1]);
-    if (!ai)
+    *ai = dcg_ai_new(&plan, talker->match.cards, &record->deck[0], &record->deck[1]);
+    if (!*ai)
         return DCG_ERROR_MEMORY;
-    dcg_view(talker->game, *player, talker->view);
-    status = dcg_ai_choose(ai, talker->view, &talker->options, talk_match_mix(record->seed, talker->match.at),
-                           option, opinion);
-    dcg_ai_free(ai);
-    return status;
+    dcg_view(talker->game, talker->options.player, talker->view);
+    return dcg_ai_choose(*ai, talker->view, &talker->options, talk_match_mix(record->seed, talker->match.at),
+                         option, opinion);
 }
 
 void talk_hint(dcg_talker *talker)
@@ -392,8 +415,8 @@ void talk_hint(dcg_talker *talker)
     enum { BUDGET = 800, MOST = 1000000 };
     dcg_ai_opinion opinion = {.expected = -1};
     dcg_option option;
+    dcg_ai *ai = NULL;
     int64_t budget = BUDGET;
-    int player;
 
     if (!request_match(talker))
         return;
@@ -405,9 +428,10 @@ void talk_hint(dcg_talker *talker)
         talk_refuse(talker, TALK_ARGUMENT, "a position without deck lists can't be searched");
         return;
     }
-    dcg_status status = hint_find(talker, budget, &player, &option, &opinion);
+    dcg_status status = hint_find(talker, budget, &ai, &option, &opinion);
     if (status != DCG_OK)
         talk_refuse(talker, talk_refusal_of(status), NULL);
     else
-        hint_tell(talker, player, option, &opinion);
+        hint_tell(talker, talker->options.player, option, &opinion, ai);
+    dcg_ai_free(ai);
 }

@@ -246,6 +246,30 @@ static void scenarios_bring_their_cards(void **state)
     refuses(ALL, "{\"type\":\"position\"}", "FORMAT");
 }
 
+/* Every option of a question is graded, and the hint is the one that was looked at most. */
+static void options_are_graded(void **state)
+{
+    char value[32], visits[32], entry[64];
+    const char *answer;
+    long most = 0, hinted = -1;
+
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"decks\":[\"ember\",\"tide\"],\"seats\":[\"me\",\"me\"]}");
+    assert_false(told(ask(ALL, "{\"type\":\"hint\",\"budget\":20}"), "\"options\""));
+    answer = ask(ALL, "{\"type\":\"hint\",\"budget\":20,\"options\":true}");
+    value_of(answer, "value", value, sizeof value);
+    snprintf(entry, sizeof entry, "\"value\":%s,\"visits\":", value);
+    for (const char *at = strstr(answer, "\"options\":["); (at = strstr(at, "{\"n\":")) != NULL; at++) {
+        value_of(at, "visits", visits, sizeof visits);
+        long count = strtol(visits, NULL, 10);
+        most = count > most ? count : most;
+        if (strstr(at, entry) == strstr(at, "\"value\":"))
+            hinted = count;
+    }
+    assert_true(most > 0);
+    assert_int_equal(hinted, most);
+}
+
 static void lists_are_told(void **state)
 {
     char count[32];
@@ -281,6 +305,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(refused_requests_change_nothing, begin, end),
         cmocka_unit_test_setup_teardown(computers_wait_for_go, begin, end),
         cmocka_unit_test_setup_teardown(scenarios_bring_their_cards, begin, end),
+        cmocka_unit_test_setup_teardown(options_are_graded, begin, end),
         cmocka_unit_test_setup_teardown(lists_are_told, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

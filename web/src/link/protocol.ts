@@ -32,7 +32,7 @@ export type Request = { id?: string | number } & (
     | ({ type: 'why' } & About)
     | ({ type: 'inspect'; card: CardId } & About)
     | ({ type: 'undo' } & About)
-    | ({ type: 'hint'; budget?: number } & About)
+    | ({ type: 'hint'; budget?: number; options?: boolean } & About)
     | ({ type: 'save' } & About)
     | { type: 'load'; replay: string; step?: number; seats?: [Who, Who]; wait?: boolean; keep?: string }
     | { type: 'replay'; replay: string }
@@ -289,6 +289,7 @@ export interface Hint extends Act {
     expected: number | null;
     iterations: number;
     line: HintStep[];
+    options?: { n: number; value: OptionValue; visits: number; expected: number | null }[];
 }
 export interface Saved {
     type: 'saved';

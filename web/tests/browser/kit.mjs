@@ -38,7 +38,7 @@ export function launch() {
 
 // A page of its own, with nothing kept. What goes wrong in it is collected in page.wrong.
 export async function open(browser, address, options = {}) {
-    const { size = 'desktop', settings = { speed: 0, motion: 'reduced' }, ...rest } = options;
+    const { size = 'desktop', settings = { pace: 'fast' }, ...rest } = options;
     const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', ...rest });
     await context.addInitScript((values) => {
         if (!localStorage.getItem('dcg.settings')) localStorage.setItem('dcg.settings', JSON.stringify(values));

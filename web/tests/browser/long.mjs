@@ -1,11 +1,12 @@
-// long.mjs - the browser tests of "make test-all": a game of every built-in deck on each kind of screen in turn.
+// long.mjs - the browser tests of "make test-all": games of many decks on each kind of screen in turn, and gestures without sense.
 import { begin, equal, kept, open, sizes, verify } from './kit.mjs';
+import { monkey } from './monkey.mjs';
 import { play } from './play.mjs';
 
 const decks = ['st1', 'st2', 'st3', 'ember', 'tide', 'gallantmon', 'beelzemon'];
 const hands = ['mouse', 'touch', 'keys'];
 
-export const tests = Object.fromEntries(
+const games = Object.fromEntries(
     decks.map((deck, i) => {
         const size = Object.keys(sizes)[i % Object.keys(sizes).length];
         const hand = hands[i % hands.length];
@@ -22,3 +23,12 @@ export const tests = Object.fromEntries(
         return [`4 games with ${deck}, ${hand}, ${size}`, test];
     }),
 );
+
+const monkeys = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [`monkey ${i + 1}`, (browser, address) => monkey(browser, address, i + 1, 300)]),
+);
+
+export const tests = {
+    ...games,
+    ...monkeys,
+};

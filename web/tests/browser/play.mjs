@@ -4,7 +4,7 @@ import { dice, look, settled } from './kit.mjs';
 const ACTS = 12; // that one decision may take
 
 async function press(page, option, hand) {
-    const selector = `button[data-option="${option.value}"]${option.spot ? `[data-spot="${option.spot}"]` : ''}`;
+    const selector = `button[data-option="${option.value}"]${option.spot ? `[data-spot="${option.spot}"]` : ':not([data-spot])'}`;
     const inside = (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]') : page;
     const button = inside.locator(selector).and(inside.locator(':enabled')).first();
     if (hand === 'touch') await button.tap({ timeout: 5000 });

@@ -1,5 +1,6 @@
 // quick.mjs - the browser tests that every change has to pass.
 import { begin, equal, kept, open, ready, settled, verify } from './kit.mjs';
+import { monkey } from './monkey.mjs';
 import { play } from './play.mjs';
 
 async function wholeGame(browser, address, name, options, how) {
@@ -54,4 +55,6 @@ export const tests = {
         equal(page.wrong, [], 'errors');
         await page.context().close();
     },
+
+    'gestures without sense break nothing': (browser, address) => monkey(browser, address, 1, 120),
 };
