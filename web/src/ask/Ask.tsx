@@ -67,6 +67,7 @@ function Selected({ card }: { card: BoardCard | undefined }) {
     return (
         <>
             <header>
+                <Source card={card} />
                 <h2>{say(words.ask.select, { card: card?.name ?? words.areas.eggs })}</h2>
             </header>
             <div class="ask-body">

@@ -48,6 +48,9 @@ function Menu({ match, table, again }: { match: Match; table: TableState; again:
             <button type="button" onClick={close(() => (table.sheet.value = { kind: 'keys' }))}>
                 {words.table.help} <kbd>F1</kbd>
             </button>
+            <button type="button" onClick={() => match.cycleStops()}>
+                {words.stops.label}: {words.stops[match.stops.value]} <small>{words.stops[`${match.stops.value}Says`]}</small>
+            </button>
             <button type="button" onClick={close(() => void saveReplay(match))}>
                 {words.ask.saveReplay}
             </button>

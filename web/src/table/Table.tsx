@@ -20,6 +20,7 @@ import { cardKeys, rove } from './keys';
 import { Live } from './Live';
 import { Line, Log } from './Log';
 import { animate, placesOf, settle, type Places } from './motion';
+import { Reveal } from './Reveal';
 import { Sheets } from './Sheets';
 import type { TableState } from './state';
 import { Status } from './Status';
@@ -139,6 +140,11 @@ function Resolving({ match }: { match: Match }) {
     );
 }
 
+/* Is there room for the card beside the table? */
+function isReadable(root: HTMLElement | null): boolean {
+    return (root?.querySelector<HTMLElement>('.side > .inspect')?.offsetParent ?? null) !== null;
+}
+
 export function Table({ match, table, ask, menu }: { match: Match; table: TableState; ask: ComponentChildren; menu: ComponentChildren }) {
     const root = useRef<HTMLElement>(null);
     const [element, setElement] = useState<HTMLElement | null>(null);
@@ -173,9 +179,19 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                     touched.current = event.pointerType === 'touch';
                     if (root.current) settle(root.current);
                 }}
+                onContextMenu={event => {
+                    const spot = spotOf(event.target as Element);
+                    if (!spot?.startsWith('card:')) return;
+                    event.preventDefault();
+                    table.read(spot);
+                }}
                 onClick={event => {
                     const spot = spotOf(event.target as Element);
-                    if (spot && spot !== 'middle') table.click(spot, touched.current && event.detail > 0, settings.value.fastTaps);
+                    if (spot && spot !== 'middle') {
+                        table.click(spot, touched.current && event.detail > 0, settings.value.fastTaps);
+                        const idle = spot.startsWith('card:') && !table.selected.value && !match.offers.value.bySource.has(spot);
+                        if (idle && !isReadable(root.current)) table.read(spot);
+                    }
                     else if (!(event.target as Element).closest('button, [data-region=ask]')) table.selected.value = null;
                 }}
             >
@@ -196,6 +212,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 </div>
                 <Resolving match={match} />
                 <Arrows root={element} />
+                <Reveal />
                 <Bubble table={table} />
                 <Live />
                 <Sheets menu={menu} />

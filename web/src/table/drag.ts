@@ -5,6 +5,7 @@ import type { TableState } from './state';
 
 const SLOP_MOUSE = 6;
 const SLOP_TOUCH = 14;
+const LONG_PRESS = 450;
 
 export function spotOf(element: Element | null): Spot | null {
     const found = element?.closest<HTMLElement>('[data-spot]');
@@ -37,13 +38,24 @@ interface Press {
 export function listenToDrags(root: HTMLElement, table: TableState): () => void {
     let press: Press | null = null;
     let dragged = false;
+    let held: ReturnType<typeof setTimeout> | undefined;
 
     const down = (event: PointerEvent): void => {
         const from = spotOf(event.target as Element);
         dragged = false;
         if (event.button !== 0 || !from || from === 'middle' || table.match.busy.value) return;
         const touch = event.pointerType === 'touch';
+        clearTimeout(held);
+        if (touch && from.startsWith('card:')) held = setTimeout(() => hold(from), LONG_PRESS);
         press = { pointer: event.pointerId, from, x: event.clientX, y: event.clientY, slop: touch ? SLOP_TOUCH : SLOP_MOUSE, touch };
+    };
+
+    /* a long press reads the card; the click that follows means nothing */
+    const hold = (from: Spot): void => {
+        if (!press || dragged) return;
+        press = null;
+        dragged = true;
+        table.read(from);
     };
 
     const begins = (p: Press, event: PointerEvent): boolean => {
@@ -58,6 +70,7 @@ export function listenToDrags(root: HTMLElement, table: TableState): () => void 
     const move = (event: PointerEvent): void => {
         if (!press || event.pointerId !== press.pointer) return;
         if (!dragged) {
+            if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > press.slop) clearTimeout(held);
             if (!begins(press, event)) return;
             if (!hasGesture(press.from)) {
                 press = null;
@@ -73,11 +86,13 @@ export function listenToDrags(root: HTMLElement, table: TableState): () => void 
     };
 
     const up = (event: PointerEvent): void => {
+        clearTimeout(held);
         if (press && dragged && event.pointerId === press.pointer) table.drop(spotsAt(event.clientX, event.clientY), event.clientX, event.clientY);
         press = null;
     };
 
     const cancel = (): void => {
+        clearTimeout(held);
         press = null;
         dragged = false;
         table.drag.value = null;

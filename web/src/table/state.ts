@@ -166,6 +166,12 @@ export class TableState {
         if (spot.startsWith('card:')) this.lookAt(Number(spot.slice(5)));
     }
 
+    /* Opens the card to be read. */
+    read(spot: Spot): void {
+        this.look(spot);
+        if (this.match.board.value?.byId.get(Number(spot.slice(5)))?.number) this.sheet.value = { kind: 'inspect' };
+    }
+
     lookAt(card: number): void {
         const known = this.match.board.value?.byId.get(card);
         if (known?.number) this.looked.value = { card, number: known.number };

@@ -537,9 +537,9 @@ export const en = {
         auto: 'Auto',
         ask: 'Ask always',
         skip: 'Skip',
-        autoSays: 'Stops: asks whenever there is a choice',
-        askSays: 'Stops: asks always, also where there is only one answer',
-        skipSays: 'Stops: declines counters and blocks until the end of this turn',
+        autoSays: 'you are asked whenever there is a choice',
+        askSays: 'you are asked also where there is only one answer',
+        skipSays: 'counters and blocks are declined until the end of this turn',
     },
     ask: {
         chooseOf: 'Choose {least, select, same {{most}} other {up to {most}}}[[ {purpose}]]',
