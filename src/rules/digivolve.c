@@ -658,6 +658,17 @@ void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
         cost_pay(t, f->player, not_below_0(f->digivolve.cost), rule); /* 1-3-9 */
 }
 
+/* 4.2: 16-47-1: those that have gained effects by it. */
+static void emit_succession(struct table *t, permanent_set set)
+{
+    if (!t->sink)
+        return;
+    SET_EACH (permanent, set & t->g->permanents_used)
+        if (permanent_def(t, permanent)->keywords >> DCG_KEYWORD_SUCCESSION & 1 &&
+            gained_effects(t, permanent, NULL, 0))
+            EMIT_KEYWORD(SUCCESSION, permanent);
+}
+
 void digivolve_done(struct table *t, const struct frame *f, const struct game_event *digivolved,
                     uint8_t below, uint8_t was, enum rule rule)
 {
@@ -665,6 +676,7 @@ void digivolve_done(struct table *t, const struct frame *f, const struct game_ev
 
     EMIT(DIGIVOLVED, rule, .player = f->player, .card = f->card, .other = below, .from = done.from,
          .to = t->g->card[f->card].place, .cause = f->cause.kind, .value = was);
+    emit_succession(t, done.permanents);
     draw(t, f->player, 1, rule); /* 8-1-2-10: nothing to draw is no obstacle */
     happen(t, &done);            /* 8-1-2-9: and nothing was placed under it */
     something_done(game_of(t), done.permanents);

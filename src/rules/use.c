@@ -177,11 +177,20 @@ struct frame *call_use(struct table *t, int player, uint8_t card)
     return call_use_on(t, player, card, &own_action);
 }
 
+/* 4.2: 16-42-1: it is used although its colors aren't on the field. */
+static void emit_use_req(struct table *t, const struct frame *f)
+{
+    if (t->sink && card_print(t, f->card)->named >> DCG_KEYWORD_USE_REQ & 1 && !(f->use.terms & ANY_COLOR) &&
+        asked_colors(t, f->card) & ~field_colors(t, f->player))
+        emit_keyword(t, DCG_KEYWORD_USE_REQ, f->player, f->card);
+}
+
 static void use_now(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = game_of(t);
     struct game_event used = using(g, f->player, f->card, f->cause);
 
+    emit_use_req(t, f);
     card_take(t, f->card); /* 9-1-4: in no area from now on */
     EMIT(USED, RULE_USE_ACTIVATE_MAIN, .player = f->player, .card = f->card, .from = used.from,
          .cause = f->cause.kind, .to = DCG_PLACE_NOWHERE);
