@@ -26,7 +26,7 @@ export function Gauge() {
                 ))}
             </div>
             <p class={preview?.ends_turn ? 'gauge-text ends' : 'gauge-text'} aria-hidden="true">
-                {text}
+                {after === null ? text : say(preview?.ends_turn ? words.table.shortEnds : words.table.shortAfter, { after: memoryText(voice, after) })}
             </p>
         </section>
     );

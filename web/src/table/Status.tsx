@@ -47,7 +47,7 @@ export function Status() {
     if (!update) return null;
     const { view } = update;
     const whose = match.setting.names[view.my_turn ? match.me : match.me === 'A' ? 'B' : 'A'];
-    const turn = view.my_turn && match.setting.kind === 'computer' ? words.table.yourTurn : say(words.table.theirTurn, { player: whose });
+    const turn = view.my_turn && match.voice.value?.you ? words.table.yourTurn : say(words.table.theirTurn, { player: whose });
     const stops = match.stops.value;
     const plays = match.setting.kind !== 'replay' && match.setting.kind !== 'watch';
     return (

@@ -483,6 +483,8 @@ export const en = {
         gaugeNow: 'Memory: {now}',
         gaugeAfter: 'Memory: {now}; after this {after}',
         gaugeEnds: 'Memory: {now}; after this {after}, and the turn ends',
+        shortAfter: 'After this: {after}',
+        shortEnds: 'After this: {after}. The turn ends.',
         question: 'Question',
         inspect: 'Card',
         log: 'Log',
