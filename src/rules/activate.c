@@ -7,6 +7,7 @@
 #include "state/procedure.h"
 #include "rules/trigger.h"
 #include "record/resolution.h"
+#include "tree/program.h"
 #include "query/journal.h"
 
 /* Which of its card's effects it is, as options number them: printed ones in order, then keywords, then gained ones. */
@@ -131,15 +132,49 @@ struct frame *call_activation(struct table *t, int player, dcg_option option)
 
 /* ---- The counter timing, 11-3 ---- */
 
-void counter_options(const struct table *t, int player, struct options *o)
+/* Does an effect begin with what its player may decline, as <Blast Digivolve> may be (16-25-3, 16-30-3)? */
+static bool asks_first(const dcg_cards *cards, uint32_t effect)
+{
+    const struct effect_def *e = effect_at(cards, effect);
+    const struct instruction *code = code_at(cards, e->code);
+
+    while (code->op == OP_SENTENCE || code->op == OP_MARK)
+        code++;
+    if (code->op != OP_KEYWORD)
+        return e->flags & EFFECT_ASKS;
+    int keyword = effect_at(cards, code->effect)->keyword;
+    return keyword == DCG_KEYWORD_BLAST_DIGIVOLVE || keyword == DCG_KEYWORD_BLAST_DNA_DIGIVOLVE;
+}
+
+/* 11-3-1: it triggers, so it has to be activated unless another one is. By 4.2 its player may leave it. */
+static bool counter_due(const struct table *t, const struct ability *ability)
+{
+    return !rules_differ(t, DIFFERENCE_COUNTER_MAY) && !asks_first(t->cards, ability->effect);
+}
+
+/* Offers the [Counter] effects; how many there are. *due: one of them has to be activated. */
+static int counters_offer(const struct table *t, int player, struct options *o, bool *due)
 {
     struct ability ability[MAX_ABILITIES];
-    int count = abilities_of_category(t, player, CATEGORY_COUNTER, ability);
+    int count = abilities_of_category(t, player, CATEGORY_COUNTER, ability), offered = 0;
 
+    *due = false;
     for (int i = 0; i < count; i++)
-        if (!ability_refusal(t, &ability[i]))
+        if (!ability_refusal(t, &ability[i])) {
             offer(o, DCG_OPTION_COUNTER, ability[i].card, 0, ability_number(t, &ability[i]));
-    offer(o, DCG_OPTION_NO_COUNTER, 0, 0, 0);
+            *due = *due || counter_due(t, &ability[i]);
+            offered++;
+        }
+    return offered;
+}
+
+void counter_options(const struct table *t, int player, struct options *o)
+{
+    bool due;
+
+    counters_offer(t, player, o, &due);
+    if (!due)
+        offer(o, DCG_OPTION_NO_COUNTER, 0, 0, 0);
 }
 
 struct frame *call_counter(struct table *t) /* 15-16-14-1 */
@@ -147,9 +182,9 @@ struct frame *call_counter(struct table *t) /* 15-16-14-1 */
     struct dcg_game *g = game_of(t);
     struct options o = {0}; /* only how many there are */
     uint8_t player = opponent(g->attack.player);
+    bool due;
 
-    counter_options(t, player, &o);
-    if (o.count < 2)
+    if (!counters_offer(t, player, &o, &due))
         return NULL; /* nothing is being decided */
     struct frame *f = frame_push(g, PROC_counter);
     f->player = player;

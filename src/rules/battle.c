@@ -116,8 +116,8 @@ static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14
     return call_delete_fighters(t, f->battle.losers, f->permanent, f->battle.other, RULE_BATTLE_DELETE);
 }
 
-/* 16-6-2: has the attacking Digimon deleted an opponent's Digimon in this battle, whichever of the two it is? Also in a
- * battle by an effect, if that happens during its attack (Q5957 to Q5959). */
+/* 16-6-1, -2: has the attacking Digimon deleted the Digimon that it attacks in this battle? By 4.2 any Digimon of the
+ * opponent counts, also in a battle by an effect, if that happens during its attack (Q5957 to Q5959). */
 static bool pierces(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
@@ -126,8 +126,10 @@ static bool pierces(const struct table *t, const struct frame *f)
     if (!f->battle.opponents || !attacker_there(t) ||
         (attacker != f->permanent && attacker != f->battle.other))
         return false;
-    return set_has(g->result_set, attacker == f->permanent ? f->battle.other : f->permanent) &&
-           permanent_has(t, attacker, DCG_KEYWORD_PIERCING);
+    uint8_t deleted = attacker == f->permanent ? f->battle.other : f->permanent;
+    if (deleted != g->attack.target && !rules_differ(t, DIFFERENCE_PIERCE_ANY_BATTLE))
+        return false;
+    return set_has(g->result_set, deleted) && permanent_has(t, attacker, DCG_KEYWORD_PIERCING);
 }
 
 PROC(battle) /* 14-2 */

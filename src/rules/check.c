@@ -43,11 +43,25 @@ static enum rule trash_rule(const struct table *t, uint8_t permanent)
     return permanent_is_digimon(t, permanent) ? RULE_RULE_CHECK_WITHOUT_DP : RULE_RULE_CHECK_OPTION;
 }
 
-/* 17-1-3-6: does the Digimon still meet this link card's requirements? */
+/* 4.2: 17-1-3-2-7: a link card belongs to a Digimon. */
+static bool link_homeless(const struct table *t, uint8_t permanent)
+{
+    return rules_differ(t, DIFFERENCE_LINK_NEEDS_DIGIMON) && !permanent_is_digimon(t, permanent);
+}
+
+/* 17-1-3-6: does it still meet this link card's requirements? By 3.6 whether it is a Digimon doesn't matter. */
 static bool link_met(const struct table *t, uint8_t card, uint8_t permanent)
 {
     const struct card_def *d = card_print(t, card);
+    struct table eyes;
 
+    if (!permanent_is_digimon(t, permanent)) {
+        if (link_homeless(t, permanent))
+            return false;
+        eyes = *t;
+        eyes.as_digimon = (uint8_t)(permanent + 1);
+        t = &eyes;
+    }
     for (uint32_t i = 0; i < d->link_count; i++)
         if (requirement_met(t, &t->cards->requirement[d->link + i], permanent))
             return true;
@@ -160,6 +174,13 @@ static void mark(const struct table *t, struct frame *f)
     }
 }
 
+static enum rule link_trash_rule(const struct table *t, uint8_t card, uint8_t permanent)
+{
+    if (link_homeless(t, permanent))
+        return RULE_RULE_CHECK_LINK_OF_NO_DIGIMON;
+    return link_met(t, card, permanent) ? RULE_RULE_CHECK_LINK_LIMIT : RULE_RULE_CHECK_LINK_UNMET;
+}
+
 /* Trashing by a rule check is not from the area the card was in (17-1-3-2 to -5). */
 static void trash_marked(struct table *t, const uint64_t marked[4])
 {
@@ -169,9 +190,7 @@ static void trash_marked(struct table *t, const uint64_t marked[4])
     CARDS_EACH (card, marked) {
         uint8_t permanent = permanent_with_top(g, card);
         if (g->card[card].place == DCG_PLACE_LINKED)
-            link_trash(t, card,
-                       link_met(t, card, g->card[card].permanent) ? RULE_RULE_CHECK_LINK_LIMIT
-                                                                  : RULE_RULE_CHECK_LINK_UNMET);
+            link_trash(t, card, link_trash_rule(t, card, g->card[card].permanent));
         if (permanent == NO_PERMANENT)
             continue;
         set |= set_of(permanent);

@@ -208,7 +208,9 @@ void hatch(struct table *t, int player)
     uint8_t card = pile_of(g, player, PILE_EGGS)->at[0];
 
     card_take(t, card);
-    permanent_create(t, card, player, true);
+    uint8_t permanent = permanent_create(t, card, player, true);
+    if (permanent != NO_PERMANENT && rules_differ(t, DIFFERENCE_PLACED_CANT_ATTACK))
+        permanent_at(t, permanent)->flags |= PERMANENT_PLACED; /* 4.2: 7-1-2-1 */
     EMIT(HATCHED, RULE_TERM_HATCH_MEANING, .player = (uint8_t)player, .card = card,
          .from = DCG_PLACE_DIGI_EGG_DECK, .to = DCG_PLACE_BREEDING);
     happen(t, &(struct game_event){.kind = DCG_EVENT_HATCHED,
