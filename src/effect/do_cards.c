@@ -355,6 +355,22 @@ static void show_first(struct table *t, const struct frame *f, const struct tran
     }
 }
 
+/* 4.2: 15-15-3-1: the cards in decks and security stacks that the effect looks at. By 3.6 they are in their area. */
+static void looked_at(const struct table *t, uint8_t resolution, uint64_t looked[4])
+{
+    const struct dcg_game *g = t->g;
+
+    if (!rules_differ(t, DIFFERENCE_LOOKED_AT_APART))
+        return;
+    for (int i = resolution_of(g, resolution)->journal; i < g->journals; i++) {
+        const struct entry *e = &g->entry[i & (JOURNAL - 1)];
+        const struct card *c = &g->card[e->id];
+        if (e->what == ENTRY_REVEALED && e->generation == c->generation &&
+            (c->place == DCG_PLACE_DECK || c->place == DCG_PLACE_SECURITY))
+            cards_insert(looked, e->id);
+    }
+}
+
 /* The cards among what is moved; of digivolution cards that are trashed only those of the hosts. */
 static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
 {
@@ -380,6 +396,7 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
         x.card[x.count++] = card;
         objects_add(&gone, list[i]);
     }
+    looked_at(t, f->resolution, x.looked);
     show_first(t, f, &x);
     cards_transfer(t, &x);
     f->move.moved = (int16_t)(f->move.moved + x.count);

@@ -20,6 +20,8 @@ static int place_in(const struct dcg_game *g, const struct transfer *x, uint8_t 
 {
     const struct card *c = &g->card[card];
 
+    if (cards_has(x->looked, card))
+        return DCG_PLACE_NOWHERE;
     if (c->place != DCG_PLACE_UNDER)
         return c->place;
     for (int i = 0; i < x->count; i++)

@@ -14,6 +14,8 @@ struct transfer {
     uint8_t kind; /* DCG_EVENT_TRASHED, RETURNED, ADDED, PLACED */
     /* DCG_PLACE_...: the area that revealed cards count for (15-15-3-2); 0: none is revealed */
     uint8_t origin;
+    /* cards that are being looked at: by 4.2 they aren't treated as if they were in their area (4.2: 15-15-3-1) */
+    uint64_t looked[4];
     int count;
     uint8_t card[DCG_MAX_CARDS]; /* in the order in which they are placed; no permanent's only card */
 };
