@@ -35,6 +35,14 @@ function WayText({ option }: { option: Option }) {
     return <small class="way"> {wayText(option, card.facts)}</small>;
 }
 
+/* How good the hint finds an option. */
+function Chance({ option }: { option: Option }) {
+    const { match } = useContext(TableContext);
+    const grade = match.hint.value?.options?.find(o => o.value === option.value);
+    if (!grade || grade.expected === null) return null;
+    return <small class="chance">{say(words.ask.hintChance, { n: Math.round(grade.expected * 100) })}</small>;
+}
+
 export function OptionButton({ offer, mark, text }: { offer: Offer; mark?: string | undefined; text?: string }) {
     const { match, table } = useContext(TableContext);
     const voice = match.voice.value;
@@ -55,6 +63,7 @@ export function OptionButton({ offer, mark, text }: { offer: Offer; mark?: strin
                 {text === undefined && <WayText option={option} />}
             </span>
             {offer.alike.length > 1 && <span class="times">{say(words.ask.times, { n: offer.alike.length })}</span>}
+            <Chance option={option} />
             <Price option={option} />
         </button>
     );

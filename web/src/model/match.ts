@@ -176,7 +176,7 @@ export class Match {
             this.thinker ??= this.think();
             if (replay) {
                 await this.thinker.send({ type: 'load', replay });
-                const hint = await this.thinker.ask('hint', { type: 'hint', budget });
+                const hint = await this.thinker.ask('hint', { type: 'hint', budget, options: true });
                 if (this.update.value?.seq === seq) this.hint.value = hint;
             }
         } catch (error) {

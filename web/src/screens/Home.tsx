@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { emblemOf } from '../face/emblem';
 import { GameStore, type KeptGame } from '../store/games';
+import { restart, updateReady } from '../store/offline';
 import { say, words } from '../words';
 import { Page } from './Page';
 import { go } from './route';
@@ -53,6 +54,14 @@ export function Home({ resume, failed }: { resume: (game: KeptGame) => void; fai
             {failed && (
                 <p class="error" role="alert">
                     {say(words.home.failed, { text: failed })}
+                </p>
+            )}
+            {updateReady.value && (
+                <p class="good" role="status">
+                    {words.home.update}{' '}
+                    <button type="button" class="plain" onClick={restart}>
+                        {words.home.restart}
+                    </button>
                 </p>
             )}
             <nav aria-label={words.table.menu}>

@@ -626,6 +626,8 @@ export const en = {
         decksSays: 'Build a deck, check it, import and export it',
         sandboxSays: 'Set up any position and try it',
         settingsSays: 'Look, motion, keys, automation',
+        update: 'A new version is ready.',
+        restart: 'Restart',
         loading: 'The engine is starting',
         failed: 'The engine did not start: {text}',
     },
