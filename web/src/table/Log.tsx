@@ -44,7 +44,7 @@ export function Log() {
     const lines = filtered(all, filter, match.me).filter(line => query === '' || plain(line.said).toLowerCase().includes(query.toLowerCase()));
     useEffect(() => {
         if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
-    }, [lines.length]);
+    }, [lines.length, match.ask.value]); // the question takes room from the log
     return (
         <>
             <div class="log-head">
