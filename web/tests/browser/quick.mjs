@@ -1,4 +1,6 @@
 // quick.mjs - the browser tests that every change has to pass.
+import { audit } from './axe.mjs';
+import { cover } from './cover.mjs';
 import { begin, equal, kept, open, ready, settled, verify } from './kit.mjs';
 import { monkey } from './monkey.mjs';
 import { play } from './play.mjs';
@@ -55,6 +57,12 @@ export const tests = {
         equal(page.wrong, [], 'errors');
         await page.context().close();
     },
+
+    'every decision and option by mouse': (browser, address) => cover(browser, address, 'mouse'),
+    'every decision and option by touch': (browser, address) => cover(browser, address, 'touch'),
+    'every decision and option by keyboard': (browser, address) => cover(browser, address, 'keys'),
+
+    'axe finds nothing on any screen': (browser, address) => audit(browser, address, ['desktop', 'phone'], ['dark']),
 
     'gestures without sense break nothing': (browser, address) => monkey(browser, address, 1, 120),
 };

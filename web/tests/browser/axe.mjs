@@ -1,0 +1,38 @@
+// axe.mjs - the rules of axe-core on every screen, at three sizes and in every theme.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { begin, open, settled, sizes } from './kit.mjs';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const screens = ['', 'new', 'learn', 'replays', 'rules', 'cards', 'decks', 'sandbox', 'settings'];
+
+async function violations(page, name) {
+    // The policy of the page lets no script in: this one comes from the debugger.
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations));
+    return found.map((one) => `${name}: ${one.id}: ${one.help} (${one.nodes.length}): ${one.nodes[0].target.join(' ')}`);
+}
+
+export async function audit(browser, address, chosen, themes) {
+    const wrong = [];
+    for (const theme of themes)
+        for (const size of chosen) {
+            const page = await open(browser, address, { size, settings: { pace: 'fast', theme } });
+            for (const screen of screens) {
+                await page.goto(`${address}#/${screen}`);
+                await page.waitForSelector('main h1, main h2');
+                wrong.push(...(await violations(page, `${screen || 'home'}, ${size}, ${theme}`)));
+            }
+            await begin(page, { seed: '7' });
+            await settled(page, -2);
+            wrong.push(...(await violations(page, `first hand, ${size}, ${theme}`)));
+            await page.keyboard.press('Space');
+            await settled(page, 1);
+            wrong.push(...(await violations(page, `table, ${size}, ${theme}`)));
+            await page.context().close();
+        }
+    if (wrong.length > 0) throw new Error(`${wrong.length} violations:\n      ${wrong.slice(0, 30).join('\n      ')}`);
+    return `${chosen.length * themes.length * (screens.length + 2)} screens`;
+}
+
+export const allSizes = Object.keys(sizes);

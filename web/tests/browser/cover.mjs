@@ -1,0 +1,120 @@
+// cover.mjs - every decision and every kind of option, from positions of the rules, by mouse, by touch and by keyboard. A name of the
+// tables without a position fails the run.
+import { readFileSync } from 'node:fs';
+import { begin, equal, open, settled } from './kit.mjs';
+
+const positions = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8'));
+// Nobody is asked, it is no option, or it is before the first position: those of the first hand are covered by a new game.
+const apart = ['NONE', 'FORFEIT', 'KEEP', 'REDRAW'];
+
+function listed(file, what) {
+    const text = readFileSync(new URL(`../../../include/dcg/${file}.def`, import.meta.url), 'utf8');
+    return [...text.matchAll(/^[A-Z]+\(\d+, ([A-Z_]+),/gm)].map((match) => `${what} ${match[1]}`);
+}
+
+export function missing() {
+    const have = new Set(positions.map((position) => position.what));
+    return [...listed('decisions', 'decision'), ...listed('options', 'verb')].filter((name) => !have.has(name) && !apart.includes(name.split(' ')[1]));
+}
+
+// What the page sends to its engine is written down, to see which options were taken.
+export async function overhear(context) {
+    await context.addInitScript(() => {
+        const post = Worker.prototype.postMessage;
+        window.sent = [];
+        Worker.prototype.postMessage = function (message) {
+            const request = typeof message === 'string' ? JSON.parse(message) : {};
+            if (request.type === 'choose') window.sent.push(...request.options);
+            return post.call(this, message);
+        };
+    });
+}
+
+async function show(page, address, position) {
+    await page.goto(`${address}#/`);
+    await page.waitForSelector('.entries');
+    await page.goto(`${address}#/sandbox/${encodeURIComponent(position.text)}`);
+    await page.locator('textarea').waitFor();
+    await page.locator('.search-row .primary').click();
+    await page.waitForSelector('[data-region=ask][data-seq]');
+    const now = await settled(page, -2);
+    equal(now.decision, position.decision, 'the decision');
+    await page.evaluate(() => (window.sent.length = 0));
+}
+
+const taken = (page, value) => page.evaluate((wanted) => window.sent.includes(wanted), value);
+
+// Where the option can be had now: its own button, its card, or the list of everything.
+function place(page, value, hand) {
+    return page.evaluate(([option, hand]) => {
+        const number = BigInt(`0x${option}`);
+        const card = Number((number >> 8n) & 0xffn);
+        const scope = document.querySelector('dialog[open]') ?? document;
+        const seen = (element) => element.getBoundingClientRect().width > 0 && !element.disabled;
+        const spot = (Number(number & 0xffn) === 4 && 'eggs') || (card && `card:${card}`);
+        // By keyboard only what has a key counts.
+        const able = (element) => seen(element) && (hand !== 'keys' || ['key', 'primary', 'secondary'].some((name) => name in element.dataset));
+        const found =
+            [...scope.querySelectorAll(`button[data-option="${option}"]:not([data-spot])`)].find(able) ??
+            [...scope.querySelectorAll(`[data-spot="${spot}"]:not([aria-pressed=true])`)].find((e) => seen(e) && e.dataset.key) ??
+            [...scope.querySelectorAll('[data-tool="list"]')].find(seen);
+        if (!found) return null;
+        document.querySelectorAll('[data-target]').forEach((element) => element.removeAttribute('data-target'));
+        found.setAttribute('data-target', '');
+        const primary = 'primary' in found.dataset;
+        const secondary = 'secondary' in found.dataset;
+        return { key: found.dataset.key ?? (found.dataset.tool === 'list' ? 'a' : primary ? ' ' : secondary ? 'b' : null), pressed: found.getAttribute('aria-pressed') === 'true' };
+    }, [value, hand]);
+}
+
+async function take(page, value, hand) {
+    for (let act = 0; act < 8; act++) {
+        if (await taken(page, value)) return;
+        const at = await place(page, value, hand);
+        if (!at || at.pressed) {
+            // it is among the cards that were picked: they are sent together
+            const primary = page.locator('[data-primary]:visible').first();
+            if (hand === 'keys') await page.keyboard.press('Space');
+            else if (hand === 'touch') await primary.tap({ timeout: 3000 });
+            else await primary.click({ timeout: 3000 });
+        } else if (hand === 'keys') {
+            if (!at.key) throw new Error('it has no key');
+            await page.keyboard.press(at.key === ' ' ? 'Space' : at.key.toLowerCase());
+        } else if (hand === 'touch') await page.locator('[data-target]').tap({ timeout: 3000 });
+        else await page.locator('[data-target]').click({ timeout: 3000 });
+        await page.waitForTimeout(30);
+    }
+    throw new Error(`the option ${value} isn't taken`);
+}
+
+const ways = {
+    mouse: { size: 'desktop' },
+    touch: { size: 'phone', hasTouch: true, isMobile: true },
+    keys: { size: 'laptop' },
+};
+
+// All positions by one kind of input.
+export async function cover(browser, address, hand) {
+    const page = await open(browser, address, { ...ways[hand], settings: { pace: 'fast', forced: false, sameOrder: false } });
+    await overhear(page.context());
+    await page.reload();
+    const wrong = missing().map((name) => `${name} has no position (npm run positions)`);
+    for (const position of positions) {
+        try {
+            await show(page, address, position);
+            await take(page, position.value, hand);
+        } catch (error) {
+            wrong.push(`${position.what}, ${position.verb}: ${error.message.split('\n')[0]}`);
+        }
+    }
+    for (const verb of ['KEEP', 'REDRAW']) {
+        await begin(page, { seed: '7' });
+        await settled(page, -2);
+        if (hand === 'keys') await page.keyboard.press(verb === 'KEEP' ? 'Space' : 'r');
+        else await page.locator(`[data-verb="${verb}"]:visible`)[hand === 'touch' ? 'tap' : 'click']();
+    }
+    if (wrong.length > 0) throw new Error(`${wrong.length} of ${positions.length}:\n      ${wrong.join('\n      ')}`);
+    equal(page.wrong, [], 'errors');
+    await page.context().close();
+    return `${positions.length} positions`;
+}
