@@ -146,7 +146,7 @@ int number_values(const struct scope *s, uint32_t number, int32_t values[DCG_MAX
 /* Is this event what a pattern names? */
 bool event_met(const struct scope *s, pattern_id pattern, const struct game_event *game_event);
 /* To how many objects it happens that the pattern names; 0: it isn't what the pattern names. */
-int event_times(const struct scope *s, pattern_id pattern, const struct game_event *game_event);
+int event_times(const struct scope *s, pattern_id pattern, const struct game_event *h);
 /* Is the one whom a trigger condition is about the other one of what happened: who is blocked, wins, deletes? */
 bool event_of_other(const struct scope *s, pattern_id pattern, const struct game_event *game_event);
 
