@@ -188,4 +188,12 @@ bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation
 /* The attacking Digimon is in the battle area, and still one (Q4720). */
 bool attacker_there(const struct table *t);
 
+/* 7-1-2-1: was it played this turn? By 4.2: was it placed on the field? */
+static inline bool permanent_is_fresh(const struct table *t, uint8_t permanent)
+{
+    return permanent_is(t->g, permanent, PERMANENT_PLAYED) ||
+           (permanent_is(t->g, permanent, PERMANENT_PLACED) &&
+            rules_differ(t, DIFFERENCE_PLACED_CANT_ATTACK));
+}
+
 #endif

@@ -7,7 +7,6 @@
 #include "state/procedure.h"
 #include "rules/trigger.h"
 #include "record/resolution.h"
-#include "tree/program.h"
 #include "query/journal.h"
 
 /* Which of its card's effects it is, as options number them: printed ones in order, then keywords, then gained ones. */
@@ -132,24 +131,10 @@ struct frame *call_activation(struct table *t, int player, dcg_option option)
 
 /* ---- The counter timing, 11-3 ---- */
 
-/* Does an effect begin with what its player may decline, as <Blast Digivolve> may be (16-25-3, 16-30-3)? */
-static bool asks_first(const dcg_cards *cards, uint32_t effect)
-{
-    const struct effect_def *e = effect_at(cards, effect);
-    const struct instruction *code = code_at(cards, e->code);
-
-    while (code->op == OP_SENTENCE || code->op == OP_MARK)
-        code++;
-    if (code->op != OP_KEYWORD)
-        return e->flags & EFFECT_ASKS;
-    int keyword = effect_at(cards, code->effect)->keyword;
-    return keyword == DCG_KEYWORD_BLAST_DIGIVOLVE || keyword == DCG_KEYWORD_BLAST_DNA_DIGIVOLVE;
-}
-
 /* 11-3-1: it triggers, so it has to be activated unless another one is. By 4.2 its player may leave it. */
 static bool counter_due(const struct table *t, const struct ability *ability)
 {
-    return !rules_differ(t, DIFFERENCE_COUNTER_MAY) && !asks_first(t->cards, ability->effect);
+    return !rules_differ(t, DIFFERENCE_COUNTER_MAY) && !effect_begins_optional(t->cards, ability->effect);
 }
 
 /* Offers the [Counter] effects; how many there are. *due: one of them has to be activated. */

@@ -19,14 +19,6 @@ static bool target_there(const struct table *t)
     return digimon_there(t, t->g->attack.target, t->g->attack.target_generation);
 }
 
-/* 7-1-2-1: was it played this turn? By 4.2: was it placed on the field? */
-static inline bool is_fresh(const struct table *t, uint8_t permanent)
-{
-    return permanent_is(t->g, permanent, PERMANENT_PLAYED) ||
-           (permanent_is(t->g, permanent, PERMANENT_PLACED) &&
-            rules_differ(t, DIFFERENCE_PLACED_CANT_ATTACK));
-}
-
 /* Can this permanent attack at all, as it is? */
 static inline refusal state_refusal(const struct table *t, uint8_t permanent, int how)
 {
@@ -36,7 +28,7 @@ static inline refusal state_refusal(const struct table *t, uint8_t permanent, in
         return DCG_REFUSAL_ATTACK_NOT_BATTLE_AREA; /* 11-2-1 */
     if (!permanent_is_digimon(t, permanent))
         return DCG_REFUSAL_ATTACK_NOT_DIGIMON; /* 4-2-7, M-14 */
-    if (is_fresh(t, permanent) && !(how & THOUGH_PLAYED) &&
+    if (permanent_is_fresh(t, permanent) && !(how & THOUGH_PLAYED) &&
         !permanent_has(t, permanent, DCG_KEYWORD_RUSH)) /* 16-14-2 */
         return DCG_REFUSAL_ATTACK_PLAYED_THIS_TURN;     /* 7-1-2-1, 16-14-1, 16-32-1 */
     if (permanent_is(g, permanent, PERMANENT_SUSPENDED) && !(how & WITHOUT_SUSPENDING))
@@ -185,7 +177,7 @@ static void attack_record(struct table *t, const struct frame *f)
                                 .keyword = keyword_under_way(t, f->cause)};
     EMIT(ATTACKED, RULE_ATTACK_DECLARE, .player = f->player, .card = permanent_of(g, f->permanent)->top,
          .other = target);
-    if (is_fresh(t, f->permanent) && !(f->attack.how & THOUGH_PLAYED))
+    if (permanent_is_fresh(t, f->permanent) && !(f->attack.how & THOUGH_PLAYED))
         EMIT_KEYWORD(RUSH, f->permanent); /* 16-14-1 */
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
     happen(t, &(struct game_event){.kind = DCG_EVENT_ATTACKED,

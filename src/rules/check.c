@@ -55,9 +55,9 @@ static bool link_met(const struct table *t, uint8_t card, uint8_t permanent)
     const struct card_def *d = card_print(t, card);
     struct table eyes;
 
+    if (link_homeless(t, permanent))
+        return false;
     if (!permanent_is_digimon(t, permanent)) {
-        if (link_homeless(t, permanent))
-            return false;
         eyes = *t;
         eyes.as_digimon = (uint8_t)(permanent + 1);
         t = &eyes;
