@@ -270,8 +270,8 @@ bool dcg_ai_grade(const dcg_ai *ai, const dcg_game *view, const dcg_option_list 
 {
     int64_t value;
 
-    if (!ai || !view || !options || index < 0 || index >= options->count || !visits || !expected ||
-        ai->plan.kind != DCG_AI_SEARCH || !ai->search[0].begun)
+    if (!ai || !view || !options || index < 0 || index >= options->count || index >= DCG_MAX_OPTIONS ||
+        !visits || !expected || ai->plan.kind != DCG_AI_SEARCH || !ai->search[0].begun)
         return false;
     option_sum(ai, option_key(view, options->player, options->option[index]), visits, &value);
     if (!*visits)
