@@ -66,13 +66,13 @@ DCG_API int dcg_rule_count(void); /* ids are 1 to this */
 DCG_API const dcg_rule *dcg_rule_get(dcg_rule_id id);
 DCG_API dcg_rule_id dcg_rule_find(const char *number); /* by its number in 3.6; 0: there is none */
 /* By its number in a version. In 4.2 several rules may have one number: the first of them. */
-DCG_API dcg_rule_id dcg_rule_find_by(dcg_rules rules, const char *number);
+DCG_API dcg_rule_id dcg_rule_find_by(dcg_rules version, const char *number);
 /* The number to show where a game is played by a version; "-" without a rule. */
-DCG_API const char *dcg_rule_number(dcg_rules rules, dcg_rule_id id);
+DCG_API const char *dcg_rule_number(dcg_rules version, dcg_rule_id id);
 /* Are two rules one and the same in a version? */
 DCG_API bool dcg_rule_same(dcg_rules rules, dcg_rule_id a, dcg_rule_id b);
 /* The rules that a version has, by index from 0 in the order of its numbers. 0: there are no more. */
-DCG_API dcg_rule_id dcg_rule_at(dcg_rules rules, int index);
+DCG_API dcg_rule_id dcg_rule_at(dcg_rules version, int index);
 DCG_API dcg_rule_id dcg_rule_named(const char *name); /* likewise */
 DCG_API const char *dcg_rule_kind_text(dcg_rule_kind kind);
 /* Where rules are implemented and which scenarios cite them, sorted by rule. */

@@ -73,7 +73,7 @@ bool modifier_in_fixpoint(const struct modifier *modifier);
 /* Is it of the Digimon that its effect is on, under conditions on DP only? */
 bool modifier_of_itself(const struct modifier *modifier);
 /* ALL_EFFECTS: the cards whose effects are gained. */
-void modifier_givers(const struct modifier *modifier, struct objects *givers);
+void modifier_givers(const struct modifier *w, struct objects *givers);
 /* ALL_EFFECTS: is it an effect that is gained from such a card? */
 bool modifier_gives(const struct modifier *modifier, uint32_t effect);
 /* Whose effect says it. */
