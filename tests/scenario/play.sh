@@ -27,7 +27,7 @@ printf '1\nscenario %s\nsave %s\nquit\n' "$temp/out.scn" "$temp/no.replay" >"$te
 "$DCG" scenario play "$temp/two.scn" second --plain <"$temp/in" >"$temp/out" 2>"$temp/err" || fail "second: $(cat "$temp/err")"
 grep -q 'attack the player with Ownmon' "$temp/out" || fail "the second one: $(cat "$temp/out")"
 [ ! -e "$temp/no.replay" ] || fail "a position was saved as a replay"
-grep -q 'attack Ownmon1 -> player' "$temp/out.scn" || fail "written: $(cat "$temp/out" "$temp/out.scn")"
+grep -q '^  A battle: X-1 \[suspended\]$' "$temp/out.scn" || fail "written: $(cat "$temp/out" "$temp/out.scn")"
 exits 2 scenario play "$temp/two.scn" third
 grep -q 'no scenario has that name' "$temp/err" || fail "third: $(cat "$temp/err")"
 exits 2 scenario play "$temp/missing.scn"
