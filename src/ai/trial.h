@@ -2,7 +2,7 @@
 #ifndef DCG_AI_TRIAL_H
 #define DCG_AI_TRIAL_H
 
-#include "query/session.h"
+#include "cache/session.h"
 #include "query/info.h"
 #include "tree/effect_def.h"
 

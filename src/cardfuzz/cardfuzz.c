@@ -1,5 +1,5 @@
 /* cardfuzz.c - exercising cards: game after game until every part of the card's text has been executed. */
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "engine/why_not.h"
 #include "state/procedure.h"
 #include "cardfuzz/cardfuzz.h"

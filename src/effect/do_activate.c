@@ -4,12 +4,12 @@
 #include "state/set.h"
 #include "rules/loop.h"
 #include "rules/term.h"
-#include "rules/trigger.h"
+#include "record/trigger.h"
 #include "compile/compile_modifier.h"
 #include "state/procedure.h"
 #include "effect/declare.h"
 #include "query/modifier.h"
-#include "rules/activatable.h"
+#include "query/activatable.h"
 
 static void find_now(const struct table *t, const struct frame *f, struct activatable *found)
 {

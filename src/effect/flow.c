@@ -4,7 +4,7 @@
 #include "state/set.h"
 #include "rules/interrupt.h"
 #include "rules/resolve.h"
-#include "rules/trigger.h"
+#include "record/trigger.h"
 #include "state/procedure.h"
 #include "effect/payment.h"
 #include "query/seen.h"

@@ -4,7 +4,7 @@
 #include "query/info.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "query/session.h"
+#include "cache/session.h"
 #include "engine/main_loop.h"
 #include "engine/validate.h"
 #include "state/save.h"

@@ -1,7 +1,7 @@
 /* main_loop.c - the main loop: settle; stop if the game is over; advance the attack in progress; else the turn. */
 #include "engine/main_loop.h"
 #include "engine/repeat.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "engine/why_not.h"
 #include "query/info.h"
 #include "record/record.h"

@@ -1,7 +1,7 @@
 /* memory_after.c - where memory is after an option: the option is taken in a copy of the game. Its cost can't just be
  * subtracted, since effects that interrupt may change it. */
 #include "engine/price.h"
-#include "query/session.h"
+#include "cache/session.h"
 
 /* Memory for player 0 while an option is carried out, until it is paid for. */
 struct payment {

@@ -5,7 +5,7 @@
  * are counted. There is room for so many cards and effects: rounds beyond that are left out, too. */
 #include "engine/repeat.h"
 #include "engine/why_not.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "query/info.h"
 #include "rules/loop.h"
 

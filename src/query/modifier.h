@@ -15,7 +15,7 @@
 #ifndef DCG_QUERY_MODIFIER_H
 #define DCG_QUERY_MODIFIER_H
 
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "tree/modifier_def.h"
 #include "tree/sentence.h"
 #include "tree/target.h"

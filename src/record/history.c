@@ -3,7 +3,7 @@
  * Each such condition has a number in cards->noted. When an event fits its pattern, it is counted at once, so what the
  * cards and permanents were then decides: for each player, or for the permanent that the condition is about. The counts
  * are records of the game (struct use) and end with the turn (6-6-3). */
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "query/seen.h"
 #include "query/use_count.h"
 #include "record/record.h"

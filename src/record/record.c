@@ -2,7 +2,7 @@
  * effects have chosen and done (the journal), how often they are used (15-14-1), persistent effects that keep each
  * other true (15-8-2-6). */
 #include "record/record.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "query/modifier.h"
 #include "query/use_count.h"
 #include "state/procedure.h"

@@ -5,7 +5,7 @@
 #include "rules/activate.h"
 #include "rules/loop.h"
 #include "state/procedure.h"
-#include "rules/trigger.h"
+#include "record/trigger.h"
 #include "record/resolution.h"
 #include "query/journal.h"
 

@@ -6,7 +6,7 @@
 #include "rules/leave.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 
 /* What a rule check finds about a permanent. */
 enum finding { FINE, DELETE_PERMANENT, TRASH_PERMANENT };

@@ -10,7 +10,7 @@
 #include "rules/term.h"
 #include "rules/terms.h"
 #include "state/procedure.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 
 #include <string.h>
 

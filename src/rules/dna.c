@@ -15,7 +15,7 @@
 #include "rules/terms.h"
 #include "rules/transfer.h"
 #include "state/procedure.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 
 #include "record/resolution.h"
 #include "record/record.h"

@@ -2,7 +2,7 @@
 #ifndef DCG_RULES_INTERRUPT_H
 #define DCG_RULES_INTERRUPT_H
 
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 

@@ -13,7 +13,7 @@
 #include "rules/terms.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 

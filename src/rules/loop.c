@@ -5,7 +5,7 @@
  * can be done with more. If nobody could have decided otherwise, nobody can stop it (18-3-2); else that player stops it
  * after the declared number of repeats (18-3-3). */
 #include "rules/loop.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "query/info.h"
 #include "rules/term.h"
 #include "state/procedure.h"

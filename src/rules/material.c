@@ -11,7 +11,7 @@
 #include "query/match.h"
 #include "query/modifier.h"
 #include "query/seen.h"
-#include "rules/trigger.h"
+#include "record/trigger.h"
 
 const struct special_def *material_require(const struct table *t, uint8_t card,
                                            int number) /* 2-3-8-1, 2-3-11-1 */

@@ -7,7 +7,7 @@
 #ifndef DCG_RULES_MATERIAL_H
 #define DCG_RULES_MATERIAL_H
 
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "query/material_names.h"
 #include "query/scope.h"
 #include "query/info.h"

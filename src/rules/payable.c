@@ -2,7 +2,7 @@
 #include "rules/payable.h"
 #include "query/journal.h"
 #include "query/modifier.h"
-#include "rules/activatable.h"
+#include "query/activatable.h"
 #include "rules/attack.h"
 #include "rules/declarable.h"
 #include "rules/leave.h"

@@ -4,7 +4,7 @@
  * (15-4-5); within the top batch the turn player's come first and their player chooses (15-4-3-5).
  */
 #include "query/activation.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "query/timing.h"
 #include "tree/sentence.h"
 #include "state/set.h"
@@ -14,7 +14,7 @@
 #include "rules/term.h"
 #include "state/procedure.h"
 #include "tree/program.h"
-#include "rules/trigger.h"
+#include "record/trigger.h"
 #include "record/record.h"
 
 #include <string.h>

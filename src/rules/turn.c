@@ -1,5 +1,5 @@
 /* turn.c - game procedures: the phases of a turn, main phase actions, the end of a turn (chapter 6). */
-#include "rules/trigger.h"
+#include "record/trigger.h"
 #include "state/set.h"
 #include "rules/activate.h"
 #include "rules/attack.h"
@@ -17,7 +17,7 @@
 #include "rules/use.h"
 #include "record/duration.h"
 #include "state/procedure.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef DCG_SCENARIO_RUNNER_H
 #define DCG_SCENARIO_RUNNER_H
 
-#include "query/session.h"
+#include "cache/session.h"
 #include "scenario/item_list.h"
 #include "scenario/read.h"
 #include "state/random.h"

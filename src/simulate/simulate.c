@@ -7,7 +7,7 @@
 #include "state/procedure.h"
 #include "engine/main_loop.h"
 #include "engine/validate.h"
-#include "query/session.h"
+#include "cache/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static uint64_t game_seed(uint64_t seed, uint64_t number)
     return random_mix(seed + random_mix(number / 2 + 0x9e3779b97f4a7c15u));
 }
 
-/* Whoever keeps nothing of a game (query/cache.h) has the same choices, and the same comes of them. As that takes
+/* Whoever keeps nothing of a game (cache/cache.h) has the same choices, and the same comes of them. As that takes
  * long, it is compared in one game of some. */
 enum { COMPARED = 16 };
 

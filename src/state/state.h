@@ -512,7 +512,7 @@ static_assert(sizeof(struct dcg_game) + GAME_SPARE <= DCG_GAME_BYTES, "a game fi
 static_assert(PERMANENTS <= 64, "a set of permanents is one word");
 
 /* What has changed in the game of a table since it was last at rest: caches beside the game compare these numbers
- * (query/cache.h). At rest all are 0. */
+ * (cache/cache.h). At rest all are 0. */
 struct dirty {
     uint32_t state;           /* grows with every change that information may depend on, but for offboard */
     uint32_t fields;          /* the same of changes of what lies on the field, and how: state grows, too */
@@ -534,8 +534,8 @@ struct table {
     const dcg_cards *cards;
     const dcg_sink *sink;      /* NULL: nobody listens */
     struct script *script;     /* NULL: random results are random; see state/random.h */
-    struct cache *cache;       /* NULL: everything is computed anew; see query/cache.h */
-    struct memo *memo;         /* NULL: facts of the print are computed anew; see query/cache.h */
+    struct cache *cache;       /* NULL: everything is computed anew; see cache/cache.h */
+    struct memo *memo;         /* NULL: facts of the print are computed anew; see cache/cache.h */
     struct coverage *coverage; /* NULL: nobody wants to know what is carried out; see query/coverage.h */
     struct dirty dirty;
     int depth;       /* of looking at what something is because of what others are: query/modifier.h */

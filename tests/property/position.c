@@ -4,7 +4,7 @@
 #include "property/property.h"
 #include "unseen.h"
 #include "state/set.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "query/info.h"
 #include "rules/resolve.h"
 #include "record/duration.h"

@@ -1,5 +1,5 @@
 /* What is noted of persistent effects when a card is added, and what is kept of a game so that only those are asked who
- * have something to say (compile/modifier_index.c, query/cache.c). */
+ * have something to say (compile/modifier_index.c, cache/cache.c). */
 #include "unit/place.h"
 #include "state/set.h"
 

@@ -2,8 +2,8 @@
  * the card set. Without them every answer is the same; checked simulations compare some games with and without them
  * (simulate/simulate.c).
  *
- *   deck facts        of all cards of the game (query/deck_facts.c)
- *   field summary     of the cards on the field and the modifiers (query/field_summary.c)
+ *   deck facts        of all cards of the game (cache/deck_facts.c)
+ *   field summary     of the cards on the field and the modifiers (cache/field_summary.c)
  *   information       of permanents: DP, level, names, ... (query/info.c)
  *   decision          of the question that is open (effect/pick.c, effect/declare.c)
  *
@@ -11,10 +11,10 @@
  * returns it, refreshed if it wasn't valid: NULL if there is no cache. At its declaration stands what invalidates it.
  * Changes are counted in the table (struct dirty). A filter may return false positives, never false negatives.
  */
-#ifndef DCG_QUERY_CACHE_H
-#define DCG_QUERY_CACHE_H
+#ifndef DCG_CACHE_CACHE_H
+#define DCG_CACHE_CACHE_H
 
-#include "query/info.h"
+#include "cache/info_def.h"
 #include "compile/modifier_kind.h"
 #include "state/set.h"
 
@@ -448,8 +448,6 @@ static inline bool interrupted(const struct table *t, int event)
     return !facts || facts->interrupts >> event & 1;
 }
 
-/* Is all information of permanents what it would be without a cache? For checks. */
-bool info_is_right(const struct table *t);
 /* The permanents that say something about that, which could be said of the one that is asked for (NO_PERMANENT: of
  * anybody). */
 permanent_set modifier_sources(const struct table *t, uint8_t asked, unsigned about);

@@ -1,6 +1,6 @@
 /* activatable.h - effects that another effect can activate (15-15-9-1). */
-#ifndef DCG_RULES_ACTIVATABLE_H
-#define DCG_RULES_ACTIVATABLE_H
+#ifndef DCG_QUERY_ACTIVATABLE_H
+#define DCG_QUERY_ACTIVATABLE_H
 
 #include "query/scope.h"
 #include "tree/action.h"

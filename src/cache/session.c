@@ -1,5 +1,5 @@
 /* session.c - giving tables the caches of a session. */
-#include "query/session.h"
+#include "cache/session.h"
 
 void session_begin(struct dcg_session *session, const dcg_cards *cards)
 {

@@ -1,5 +1,5 @@
 /* activatable.c - effects that another effect can activate (15-15-9-1). */
-#include "rules/activatable.h"
+#include "query/activatable.h"
 #include "query/modifier.h"
 #include "query/use_count.h"
 #include "state/set.h"

@@ -6,10 +6,10 @@
  *   a permanent                   what its keywords are (16), each as often as it has it, and what it gained (15-13)
  *   hand, trash, security    effects with that area's icon (15-14-2, -3, -5)
  */
-#include "rules/trigger.h"
+#include "record/trigger.h"
 #include "state/set.h"
 #include "state/procedure.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "query/activation.h"
 #include "tree/sentence.h"
 #include "query/modifier.h"

@@ -1,12 +1,12 @@
 /* trigger.h - effects where they are: which a permanent or card has now, and which of them something concerns. */
-#ifndef DCG_RULES_TRIGGER_H
-#define DCG_RULES_TRIGGER_H
+#ifndef DCG_RECORD_TRIGGER_H
+#define DCG_RECORD_TRIGGER_H
 
 #include "state/procedure.h"
 #include "query/use_count.h"
 #include "query/timing.h"
 #include "query/scope.h"
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "tree/effect_def.h"
 
 /* An effect that a card has now. */

@@ -1,7 +1,7 @@
-/* field_summary.c - the summary of the field (query/cache.h): the modifiers and who waits for which event. */
-#include "query/cache.h"
+/* field_summary.c - the summary of the field (cache/cache.h): the modifiers and who waits for which event. */
+#include "cache/cache.h"
 #include "state/set.h"
-#include "query/modifier.h"
+#include "tree/modifier_def.h"
 #include "tree/store.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* deck_facts.c - the facts of the decks (query/cache.h): what any card of the game has, those outside it included,
+/* deck_facts.c - the facts of the decks (cache/cache.h): what any card of the game has, those outside it included,
  * since tokens come and go. */
-#include "query/cache.h"
+#include "cache/cache.h"
 #include "state/set.h"
 #include "tree/store.h"
 

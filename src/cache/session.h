@@ -1,9 +1,9 @@
 /* session.h - a session: the caches and the scratch memory that calls on games of one card set share, one call after
- * the other. One thread uses it at a time. A session never changes an answer (query/cache.h). */
-#ifndef DCG_QUERY_SESSION_H
-#define DCG_QUERY_SESSION_H
+ * the other. One thread uses it at a time. A session never changes an answer (cache/cache.h). */
+#ifndef DCG_CACHE_SESSION_H
+#define DCG_CACHE_SESSION_H
 
-#include "query/cache.h"
+#include "cache/cache.h"
 
 struct dcg_session {
     const dcg_cards *cards;

@@ -1,5 +1,5 @@
-/* cache.c - the cache of a table: when it is empty, and when it stays valid (query/cache.h). */
-#include "query/cache.h"
+/* cache.c - the cache of a table: when it is empty, and when it stays valid (cache/cache.h). */
+#include "cache/cache.h"
 #include "state/set.h"
 
 #include <string.h>
