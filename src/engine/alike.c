@@ -260,7 +260,7 @@ static bool pendings_alike(struct pair p, int a, int b)
     if (a >= g->pendings || b >= g->pendings)
         return false;
     const struct pending *x = &g->pending[a], *y = &g->pending[b];
-    if (x->batch != y->batch || x->event != y->event || x->follows != y->follows ||
+    if (x->batch != y->batch || x->event != y->event || x->flags != y->flags ||
         !instances_alike(&x->what, &y->what) || !targets_alike(g, &x->what, &y->what))
         return false;
     if (x->what.card == y->what.card)

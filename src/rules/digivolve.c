@@ -701,6 +701,7 @@ void digivolve_place(struct table *t, const struct frame *f, uint8_t between, in
     card_take(t, f->card);
     permanent_cover(t, f->permanent,
                     f->card); /* 8-1-2-3, 8-1-2-4: the same permanent, its display format kept */
+    pending_lose_for(t, f->permanent);
     security_left(t, cards, f->cause);
     digivolve_done(t, f, &digivolved, below, before.categories, rule);
 }

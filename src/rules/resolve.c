@@ -196,7 +196,7 @@ static void trigger(struct table *t, const struct delayed_trigger *w, const stru
 
     pending_add(t, &w->what, seen);
     if (w->what.survives && w->what.card && is_leaving(seen))
-        g->pending[g->pendings - 1].follows = true;
+        g->pending[g->pendings - 1].flags = PENDING_FOLLOWS;
 }
 
 /* The card with which an effect waits that is about the very card or Digimon that leaves (4-13-2, 4-14-2, 15-8-3-5); 0:
@@ -238,7 +238,7 @@ static void trigger_ability(struct table *t, const struct ability *ability, cons
             last_keep(t, permanent); /* 15-8-3-8: text that speaks of it means what it is now */
     struct game_event concerns = ability_event(t, ability, seen);
     pending_add(t, &what, &concerns);
-    g->pending[g->pendings - 1].follows = with != 0;
+    g->pending[g->pendings - 1].flags = with ? PENDING_FOLLOWS : 0;
 }
 
 void pending_follow(struct table *t)
@@ -247,12 +247,12 @@ void pending_follow(struct table *t)
 
     for (int i = 0; i < g->pendings; i++) {
         struct pending *p = &g->pending[i];
-        if (!p->follows)
+        if (!(p->flags & PENDING_FOLLOWS))
             continue;
         bool effect = p->what.kind == INSTANCE_EFFECT;
         p->what.card_generation = g->card[effect ? p->what.value : p->what.card].generation;
         p->what.survives = effect; /* it doesn't matter any more what it is part of */
-        p->follows = false;
+        p->flags &= (uint8_t)~PENDING_FOLLOWS;
     }
 }
 
@@ -354,6 +354,20 @@ void pending_drop_for(struct table *t, uint8_t permanent)
     }
 }
 
+/* 15-4-4-4: an effect that its card doesn't have for a moment is lost, even if the card has it again before anything
+ * activates (Q5393). It stays in its place until then: procedures know it by its place. */
+void pending_lose_for(struct table *t, uint8_t permanent)
+{
+    struct dcg_game *g = game_of(t);
+
+    for (int i = 0; i < g->pendings; i++) {
+        struct pending *p = &g->pending[i];
+        if (p->what.kind == INSTANCE_EFFECT && p->what.target == permanent && !(p->flags & PENDING_FOLLOWS) &&
+            !still_has_ability(t, &p->what))
+            p->flags |= PENDING_LOST;
+    }
+}
+
 static bool is_next(const struct dcg_game *g, const struct pending *p, int player)
 {
     return p->batch == g->batches && p->what.player == player;
@@ -396,11 +410,11 @@ static void drop_dead(struct table *t)
 
     for (int i = g->pendings - 1; i >= 0; i--) {
         const struct effect_instance *what = &g->pending[i].what;
-        bool effect = what->kind == INSTANCE_EFFECT;
-        enum rule why = !source_same(t, what)                   ? RULE_PENDING_LOST_NEW_CARD
-                        : effect && !still_has_ability(t, what) ? RULE_PENDING_LOST_EFFECT
-                        : effect && exhausted(t, what)          ? RULE_PER_TURN_MEANING
-                                                                : RULE_NONE;
+        bool effect = what->kind == INSTANCE_EFFECT, lost = g->pending[i].flags & PENDING_LOST;
+        enum rule why = !source_same(t, what)                             ? RULE_PENDING_LOST_NEW_CARD
+                        : effect && (lost || !still_has_ability(t, what)) ? RULE_PENDING_LOST_EFFECT
+                        : effect && exhausted(t, what)                    ? RULE_PER_TURN_MEANING
+                                                                          : RULE_NONE;
         if (why == RULE_NONE)
             continue;
         EMIT(LOST_TRIGGER, why, .player = what->player, .card = what->card);

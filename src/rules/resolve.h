@@ -21,6 +21,7 @@ bool resolve_pending(struct table *t);      /* false: nothing is pending */
 /* What has triggered so far is older than whatever triggers from now on. */
 void pending_batch(struct dcg_game *g);
 void pending_drop_for(struct table *t, uint8_t permanent); /* 4-15-5 */
+void pending_lose_for(struct table *t, uint8_t permanent); /* 15-4-4-4: its top card is another one now */
 refusal order_refusal(const struct table *t, int player, dcg_option option);
 void order_options(const struct table *t, int player, struct options *o);
 void delayed_trigger_end(struct dcg_game *g, int at);

@@ -183,10 +183,12 @@ static void card_lift(struct table *t, uint8_t card)
 {
     uint8_t permanent = permanent_with_top(t->g, card);
 
-    if (permanent == NO_PERMANENT)
+    if (permanent == NO_PERMANENT) {
         card_take(t, card);
-    else
+    } else {
         permanent_uncover(t, permanent);
+        pending_lose_for(t, permanent);
+    }
 }
 
 /* 3-1-3-1-3: within its stack a card stays the same card. */
@@ -196,6 +198,7 @@ static void card_transfer(struct table *t, uint8_t card, const struct destinatio
 
     if (to->place == DCG_PLACE_UNDER && c->permanent == to->host && c->place != DCG_PLACE_LINKED) {
         permanent_rearrange(t, to->host, card, (enum end)to->end, to->face == LIES_DOWN);
+        pending_lose_for(t, to->host);
         return;
     }
     card_lift(t, card);
