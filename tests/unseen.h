@@ -17,17 +17,19 @@ static const char unseen_cards[] = UNSEEN_CARD("GAIN", "[On Play] Gain 1 memory.
                 UNSEEN_CARD(
                     "LESS",
                     "[On Play] If this Tamer is in the battle area, this Tamer gets -5000 DP for the turn.")
-                    UNSEEN_CARD("STOP", "[On Play] End the attack.") UNSEEN_CARD(
-                        "WIN", "[On Play] You win the game.") UNSEEN_CARD("CHEAP",
-                                                                          "[On Play] Reduce the cost by 2.")
-                        UNSEEN_CARD("DEAR", "[On Play] Increase the cost by 2.") UNSEEN_CARD(
-                            "SAVE", "[All Turns] When a card would be deleted, prevent it.")
-                            UNSEEN_CARD("STAY", "[All Turns] When a card would suspend, prevent it.")
-                                UNSEEN_CARD("REST", "[All Turns] When a card would unsuspend, prevent it.")
-                                    UNSEEN_CARD("BAR", "[All Turns] When a card would digivolve, prevent it.")
-                                        UNSEEN_CARD(
-                                            "KEEP",
-                                            "[All Turns] When this Tamer would be deleted, prevent it.");
+                    UNSEEN_CARD("STOP", "[On Play] End the attack.")
+                        UNSEEN_CARD("WIN", "[On Play] You win the game.") UNSEEN_CARD(
+                            "CHEAP", "[All Turns] When a Digimon would digivolve, reduce the cost by 2.")
+                            UNSEEN_CARD("DEAR", "[On Play] Increase the cost by 2.") UNSEEN_CARD(
+                                "SAVE", "[All Turns] When a card would be deleted, prevent it.")
+                                UNSEEN_CARD("STAY", "[All Turns] When a card would suspend, prevent it.")
+                                    UNSEEN_CARD("REST",
+                                                "[All Turns] When a card would unsuspend, prevent it.")
+                                        UNSEEN_CARD("BAR",
+                                                    "[All Turns] When a card would digivolve, prevent it.")
+                                            UNSEEN_CARD(
+                                                "KEEP",
+                                                "[All Turns] When this Tamer would be deleted, prevent it.");
 
 /* The effect of such a card, for no player, card or permanent as yet. */
 static inline struct effect_instance unseen_instance(const dcg_cards *cards, const char *number)

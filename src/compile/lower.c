@@ -860,6 +860,22 @@ static void sources_note(const struct lowering *w, struct effect_def *effect)
             effect->sources = action_at(w->c.cards, w->code[i].action)->sources;
 }
 
+/* A cost is changed while something would be paid for: the effect interrupts that, or waits for it, or lowers its own
+ * cost. */
+static void cost_changes_check(struct lowering *w, const struct effect_def *effect)
+{
+    int changes = 0;
+
+    for (int i = 0; i < w->count; i++) {
+        uint8_t op = w->code[i].op;
+        if (op == OP_WAIT || op == OP_LATER || op == OP_DELAY)
+            return;
+        changes += op == OP_REDUCE_COST || op == OP_INCREASE_COST || op == OP_SET_COST;
+    }
+    if (effect->category != CATEGORY_IMMEDIATE && changes > w->reductions)
+        refuse(&w->c, "a cost when nothing would be paid for");
+}
+
 /* Makes the program. False: no memory. */
 static bool program_make(struct lowering *w, struct effect_def *effect)
 {
@@ -877,6 +893,7 @@ static bool program_make(struct lowering *w, struct effect_def *effect)
     effect->target = declared_target(w);
     if (!w->c.why)
         w->reductions = compile_reductions(&w->c, effect->sentences, w->reduction);
+    cost_changes_check(w, effect);
     effect->unsupported = w->c.why;
     if (w->c.why || w->c.no_memory)
         return !w->c.no_memory;

@@ -13,8 +13,7 @@
 #include "rules/use.h"
 #include "state/set.h"
 
-/* "Reduce this effect's cost by ..." stands behind what it is about, but counts when that is declared. */
-static int lowered_later(const struct scope *s)
+int effect_lowers(const struct scope *s)
 {
     const struct effect_def *e = effect_at(s->t->cards, s->effect);
     int sum = 0;
@@ -34,7 +33,7 @@ static struct terms terms_of(const struct scope *s, const struct terms_spec *spe
     return (struct terms){.cause = scope_cause(s),
                           .flags = FROM_ANYWHERE | spec->flags,
                           .cost = spec->cost,
-                          .change = (int16_t)(-lowered_later(s) - spec->reduced * times),
+                          .change = (int16_t)(-effect_lowers(s) - spec->reduced * times),
                           .level = spec->level,
                           .colors = spec->colors};
 }

@@ -20,6 +20,9 @@ struct declarable {
     int player;
 };
 
+/* "Reduce this effect's cost by ..." stands behind what it is about, but counts when that is declared, and again when
+ * interrupts have changed what it counts (Q4276). */
+int effect_lowers(const struct scope *s);
 /* What is declared, and on what terms; times: a reduction is for each of so many. */
 void declarable_terms(const struct scope *s, const struct action *action, int times, int player,
                       struct declarable *out);

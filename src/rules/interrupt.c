@@ -8,6 +8,7 @@
  * A permanent that it doesn't happen to any more stays in the set of the frame: what has triggered can be activated all
  * the same (Q4905, Q6250). */
 #include "rules/lookahead.h"
+#include "rules/declarable.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
 #include "rules/memory.h"
@@ -316,6 +317,15 @@ static bool anything_waits(const struct table *t, const struct game_event *h)
     return interrupted(t, h->kind) && abilities_by_event(t, h, true, ability);
 }
 
+/* By how much the effect under way lowers what it declares. */
+static int lowered_now(const struct table *t)
+{
+    if (!t->g->resolutions)
+        return 0;
+    struct scope s = resolution_scope(t, (uint8_t)(t->g->resolutions - 1));
+    return effect_lowers(&s);
+}
+
 struct frame *call_would(struct table *t, const struct game_event *what, int cost)
 {
     struct dcg_game *g = game_of(t);
@@ -332,6 +342,7 @@ struct frame *call_would(struct table *t, const struct game_event *what, int cos
     f->would.set = h.permanents;
     f->would.breeding = what->permanents & ~f->would.set;
     f->would.cost = (int16_t)cost;
+    f->would.lowered = (int16_t)lowered_now(t);
     f->would.permanents = what->permanents != 0;
     f->would.event = NO_GAME_EVENT;
     f->would.event = game_event_keep(g, &h);
@@ -562,6 +573,8 @@ PROC(would) /* 15-8-5 */
         CALL(2, call_interrupt(t, f));
     }
     g->result_set = (would_happen_to(f) | f->would.breeding) & g->permanents_used;
+    if (f->would.cost != PREVENTED)
+        would_change_cost(f, f->would.lowered - lowered_now(t));
     g->result = f->would.cost;
     chain_end(g);
     END;

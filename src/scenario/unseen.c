@@ -89,8 +89,9 @@ static void line_write(const struct unseen *x, char line[UNSEEN_LINE])
         (void)snprintf(line, UNSEEN_LINE, "text [All Turns] When %s would %s, prevent it.",
                        whom_words[x->whom], event_words(x->event));
     } else if (x->kind == UNSEEN_COST) {
-        (void)snprintf(line, UNSEEN_LINE, "text [On Play] %s the cost by %d.",
-                       x->number < 0 ? "Reduce" : "Increase", abs((int)x->number));
+        (void)snprintf(line, UNSEEN_LINE,
+                       "text [All Turns] When a Digimon would digivolve, %s the cost by %d.",
+                       x->number < 0 ? "reduce" : "increase", abs((int)x->number));
     } else {
         (void)snprintf(number, sizeof number, x->kind == UNSEEN_DP ? "%+d" : "%d", (int)x->number);
         words_write(lines[x->kind][x->other], number, line);

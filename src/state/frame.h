@@ -115,7 +115,8 @@ struct would_locals {
     uint8_t permanents;      /* it is about permanents */
     uint8_t event;           /* the event announced */
     int16_t changed;         /* by how much interrupts have raised the cost; less than 0: lowered it */
-    uint8_t unused[4];
+    int16_t lowered;         /* by how much the effect under way had lowered it before them */
+    uint8_t unused[2];
 };
 struct activate_locals {
     int16_t pending; /* which one */

@@ -179,9 +179,9 @@ struct delayed_trigger {
 
 struct pending {
     struct effect_instance what;
-    uint16_t batch;  /* 0: not settled yet; IMMEDIATE + the depth of its chain: it interrupts, 15-8-5 */
-    uint8_t event;   /* which event; NO_GAME_EVENT: none */
-    uint8_t flags;   /* PENDING_... */
+    uint16_t batch; /* 0: not settled yet; IMMEDIATE + the depth of its chain: it interrupts, 15-8-5 */
+    uint8_t event;  /* which event; NO_GAME_EVENT: none */
+    uint8_t flags;  /* PENDING_... */
 };
 enum {
     PENDING_FOLLOWS = 1, /* its card is about to move by what happened: it goes with it, 4-13-2, 15-8-3-5 */
