@@ -12,5 +12,7 @@ const struct frame *pick_caller(const struct dcg_game *game);
 bool pick_of_host(const struct dcg_game *game);
 /* The text of an effect of the card set; returns its length as snprintf does. */
 int effect_say(const dcg_cards *cards, uint32_t effect, char *text, size_t size);
+/* Is an option that goes first the trashing of a used Option (9-1-5)? */
+bool effect_is_trashing(const dcg_game *game, const dcg_cards *cards, dcg_option option);
 
 #endif

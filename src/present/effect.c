@@ -67,6 +67,14 @@ int effect_say(const dcg_cards *cards, uint32_t effect, char *text, size_t size)
     return render_text(cards, cards->node, effect_at(cards, effect)->root, text, size);
 }
 
+bool effect_is_trashing(const dcg_game *game, const dcg_cards *cards, dcg_option option)
+{
+    struct effect_instance what;
+
+    return DCG_OPTION_VERB(option) == DCG_OPTION_FIRST && effect_of(game, cards, option, &what) &&
+           what.kind == INSTANCE_USED;
+}
+
 int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,
                     size_t size)
 {
@@ -74,6 +82,10 @@ int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
     struct words w = words_begin(text, size);
     struct effect_instance what;
 
+    if (r.cards && effect_is_trashing(game, cards, option)) {
+        words_add(&w, "this Option, which was used, is trashed");
+        return words_end(&w);
+    }
     if (!r.cards || !effect_of(game, cards, option, &what) ||
         (what.kind != INSTANCE_EFFECT && what.kind != INSTANCE_CLAUSE) || !name_def(&r, what.card))
         return 0;

@@ -1,5 +1,6 @@
 /* option.c - options in words. */
 #include "cards/card_reader.h"
+#include "present/asking.h"
 #include "present/form.h"
 #include "present/prompt.h"
 #include "state/area.h"
@@ -163,6 +164,7 @@ int dcg_option_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
         s.other = 0;
     bool depends = verb == DCG_OPTION_YES || verb == DCG_OPTION_PICK || verb == DCG_OPTION_DONE;
     if (!depends || !option_asked(&w, &s.reader, option))
-        form_say(&w, &s, option_form[verb]);
+        form_say(&w, &s,
+                 effect_is_trashing(game, cards, option) ? "trash %c, which was used" : option_form[verb]);
     return words_end(&w);
 }

@@ -3,6 +3,7 @@
 #include "rules/leave.h"
 #include "record/resolution.h"
 #include "rules/special_digivolve.h"
+#include "rules/use.h"
 #include "state/procedure.h"
 #include "state/set.h"
 
@@ -36,6 +37,8 @@ PROC(postponed) /* 18-1-1 */
         CALL(1, call_delete(t, affected(t->g, f), cause, RULE_TERM_DELETE_MEANING));
     else if (f->postponed.kind == INSTANCE_BURST_END)
         burst_end(t, f->permanent, f->generation);
+    else if (f->postponed.kind == INSTANCE_USED)
+        use_trash(t, f->player, f->card);
     END;
 }
 

@@ -178,8 +178,9 @@ void pending_add(struct table *t, const struct effect_instance *what, const stru
     uint8_t kept = event->kind ? game_event_keep(g, event) : (uint8_t)NO_GAME_EVENT;
     g->pending[g->pendings++] = (struct pending){.what = *what, .event = kept};
     g->fresh++;
-    EMIT(TRIGGERED, effect_instance_rule(what, RULE_TRIGGER_MEANING), .player = what->player,
-         .card = what->card);
+    if (what->kind != INSTANCE_USED)
+        EMIT(TRIGGERED, effect_instance_rule(what, RULE_TRIGGER_MEANING), .player = what->player,
+             .card = what->card);
 }
 
 /* What permanents leave the field by: it triggers while they are still there, and they move right afterwards. */
@@ -531,8 +532,9 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
     if (f->activate.declined)
         DONE;
     loop_does(g, &what);
-    EMIT(ACTIVATED, effect_instance_rule(&what, RULE_STATE_ACTIVATION_MEANING), .player = what.player,
-         .card = what.card);
+    if (what.kind != INSTANCE_USED)
+        EMIT(ACTIVATED, effect_instance_rule(&what, RULE_STATE_ACTIVATION_MEANING), .player = what.player,
+             .card = what.card);
     CALL(3, call_effect_instance(t, &what, event, 0));
     END;
 }

@@ -191,23 +191,38 @@ static void use_now(struct table *t, const struct frame *f)
     struct game_event used = using(g, f->player, f->card, f->cause);
 
     emit_use_req(t, f);
-    card_take(t, f->card); /* 9-1-4: in no area from now on */
+    card_take_anew(t, f->card); /* 9-1-4: in no area from now on */
     EMIT(USED, RULE_USE_ACTIVATE_MAIN, .player = f->player, .card = f->card, .from = used.from,
          .cause = f->cause.kind, .to = DCG_PLACE_NOWHERE);
     happen(t, &used);
 }
 
-/* 9-1-5: what waits for a moment of its own (18-1) is done when that comes: before a rule check, before anything that
- * was triggered meanwhile, and before an effect that used the Option goes on (Q6166, Q6432, Q7126). */
-static void use_trash(struct table *t, const struct frame *f)
+void use_trash(struct table *t, int player, uint8_t card)
 {
-    struct dcg_game *g = game_of(t);
-
-    if (g->card[f->card].place != DCG_PLACE_NOWHERE)
+    if (t->g->card[card].place != DCG_PLACE_NOWHERE)
         return;
-    card_put(t, f->card, DCG_PLACE_TRASH, TOP);
-    EMIT(TRASHED, RULE_USE_TRASHED, .player = f->player, .card = f->card, .from = DCG_PLACE_NOWHERE,
+    card_put(t, card, DCG_PLACE_TRASH, TOP);
+    EMIT(TRASHED, RULE_USE_TRASHED, .player = (uint8_t)player, .card = card, .from = DCG_PLACE_NOWHERE,
          .to = DCG_PLACE_TRASH);
+}
+
+/* 9-1-5. 4.2: at once, before a rule check, before anything that was triggered meanwhile, and before an effect that
+ * used the Option goes on (Q6166, Q6432, Q7126). Before that: as pending processing, like effects that have triggered
+ * (18-1-1, 18-1-2). */
+static void use_end(struct table *t, const struct frame *f)
+{
+    const struct card *c = &t->g->card[f->card];
+
+    if (rules_differ(t, DIFFERENCE_USED_AT_ONCE))
+        use_trash(t, f->player, f->card);
+    else if (c->place == DCG_PLACE_NOWHERE)
+        pending_add(t,
+                    &(struct effect_instance){.kind = INSTANCE_USED,
+                                              .player = f->player,
+                                              .card = f->card,
+                                              .card_generation = c->generation,
+                                              .target = NO_PERMANENT},
+                    &(struct game_event){0});
 }
 
 /* 9-1-2: the first [Main] effect of a card; 0: it has none. */
@@ -260,7 +275,7 @@ PROC(use) /* 9-1-9 */
         if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_DIGIVOLVE)
             CALL(4, call_arts(t, f, g->decision.answer));
     }
-    use_trash(t, f);
+    use_end(t, f);
     something_done(g, 0);
     END;
 }

@@ -14,5 +14,7 @@ void use_options(const struct table *t, int player, const struct hand *hand, str
 struct frame *call_use(struct table *t, int player, uint8_t card);
 struct frame *call_use_on(struct table *t, int player, uint8_t card, const struct terms *terms);
 int use_cost(const struct table *t, int player, uint8_t card);
+/* 9-1-5: it goes to the trash, if it is in no area. */
+void use_trash(struct table *t, int player, uint8_t card);
 
 #endif

@@ -228,6 +228,14 @@ void card_take(struct table *t, uint8_t card)
     card_renew(g, card, DCG_PLACE_NOWHERE, NO_PERMANENT);
 }
 
+void card_take_anew(struct table *t, uint8_t card)
+{
+    if (t->g->card[card].place == DCG_PLACE_NOWHERE)
+        card_renew(game_of(t), card, DCG_PLACE_NOWHERE, NO_PERMANENT);
+    else
+        card_take(t, card);
+}
+
 static void card_leave_game(struct dcg_game *g, uint8_t card)
 {
     card_renew(g, card, DCG_PLACE_OUTSIDE, NO_PERMANENT);

@@ -127,6 +127,9 @@ static inline enum lies card_lies(const struct card *card)
 /* Takes a card out of wherever it is: a pile, a stack, a link row. It is NOWHERE then and a new card (3-1-3-1-1).
  * The top card of a permanent can't be taken out this way (see permanent_dissolve, permanent_uncover). */
 void card_take(struct table *t, uint8_t card);
+
+/* The same; one that is NOWHERE already is a new card, too: it is a revealed card no longer (9-1-4). */
+void card_take_anew(struct table *t, uint8_t card);
 /* Puts a card that is NOWHERE into an area that has a pile of cards (not the field), by that area's rules: face up in
  * the trash, known to its owner in the hand, hidden in decks and security (3-1-3-5). Digi-Egg cards bound for a
  * private area go to the Digi-Egg deck (3-1-3-9). Tokens leave the game (4-18-5). */

@@ -144,6 +144,7 @@ enum instance_kind {
     INSTANCE_CLAUSE,    /* a part of a card's effect that was put off, 18-1; target is whom it means */
     INSTANCE_DELETE,    /* the target permanent is deleted, 18-1 */
     INSTANCE_BURST_END, /* the target permanent loses its top card, 8-3-2-1 */
+    INSTANCE_USED,      /* the card, an Option that was used, is trashed, 9-1-5 */
     INSTANCE_KINDS
 };
 
