@@ -2,6 +2,7 @@
  * which decks are embedded. */
 #include "decks.h"
 #include "facts.h"
+#include "limitation.h"
 
 #include <string.h>
 
@@ -77,6 +78,27 @@ static void names_json(const struct asked *a, dcg_json *json)
         dcg_json_close(json);
 }
 
+/* What the limitation list leaves open. */
+static void open_print(const struct asked *a)
+{
+    dcg_deck_problem problem[MAX_PROBLEMS];
+    int count = dcg_limits_open(a->limits, a->cards, &a->deck, problem, MAX_PROBLEMS);
+    for (int i = 0; i < count && i < MAX_PROBLEMS; i++)
+        printf("note: %s\n", problem[i].text);
+}
+
+static void open_json(const struct asked *a, dcg_json *json)
+{
+    dcg_deck_problem problem[MAX_PROBLEMS];
+    int count = dcg_limits_open(a->limits, a->cards, &a->deck, problem, MAX_PROBLEMS);
+    if (count == 0)
+        return;
+    dcg_json_array(json, "open");
+    for (int i = 0; i < count && i < MAX_PROBLEMS; i++)
+        problem_json(a, json, &problem[i]);
+    dcg_json_close(json);
+}
+
 static void names_print(const struct asked *a)
 {
     for (int i = 0; i < a->list.cards; i++) {
@@ -101,6 +123,7 @@ static void check_json(const struct asked *a, const dcg_deck_problem *problem, i
     if (a->limits != NULL)
         dcg_json_string(&json, "limits", dcg_limits_name(a->limits));
     names_json(a, &json);
+    open_json(a, &json);
     dcg_json_array(&json, "problems");
     for (int i = 0; i < count; i++)
         problem_json(a, &json, &problem[i]);
@@ -128,7 +151,7 @@ static int problems_report(const struct asked *a)
     int count = rules + limits;
     shown = shown + limits < MAX_PROBLEMS ? shown + limits : MAX_PROBLEMS;
     if (!a->machine)
-        names_print(a);
+        names_print(a), open_print(a);
     if (a->machine) {
         check_json(a, problem, shown);
     } else if (count == 0) {
@@ -381,22 +404,6 @@ static int deck_show(struct asked *a)
 }
 
 /* ---- Both of them ------------------------------------------------------------------------------------- */
-
-/* The limitation list of --limits. */
-static bool limits_load(const struct arguments *arguments, dcg_limits **limits)
-{
-    const char *path = arguments->text[FLAG_LIMITS];
-    struct file_text text;
-    dcg_error error = {0};
-    *limits = NULL;
-    if (path == NULL)
-        return true;
-    if (!file_read(path, &text))
-        return false;
-    *limits = dcg_limits_read(text.bytes, text.size, &error);
-    file_free(&text);
-    return *limits != NULL || (complain_about(path, &error), false);
-}
 
 static bool asked_load(struct asked *a, const struct arguments *arguments)
 {

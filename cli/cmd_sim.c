@@ -83,9 +83,6 @@ static bool decks_read(struct tournament *t, struct sim_plan *plan, const struct
         return complain("no memory for the decks"), false;
     if (!decks_load(plan->cards, a, &plan->rules, plan->deck))
         return false;
-    for (int i = 2; i < a->words; i++)
-        if (!deck_load_legal(plan->cards, plan->rules, a->word[i], &plan->deck[i]))
-            return false;
     if (a->words == 1)
         fprintf(stderr, "dcg: no second deck is given: the opponent is %s\n", plan->deck[1].name);
     if (t->compare) {

@@ -1,5 +1,6 @@
 /* decks.c - deck lists and decks by the words of the command line: embedded ones, files, deck codes, links. */
 #include "decks.h"
+#include "limitation.h"
 #include "printable.h"
 #include "suggest.h"
 
@@ -303,15 +304,20 @@ bool deck_load_legal(const dcg_cards *cards, dcg_rules rules, const char *word, 
     return count == 0;
 }
 
-bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_rules *rules, dcg_deck deck[2])
+bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_rules *rules, dcg_deck *deck)
 {
     static const char *const usual[2] = {"st1", "st2"};
-    if (!rules_wanted(arguments, rules))
-        return false;
-    for (int i = 0; i < 2; i++)
-        if (!deck_load_legal(cards, *rules, i < arguments->words ? arguments->word[i] : usual[i], &deck[i]))
-            return false;
-    return true;
+    dcg_limits *limits = NULL;
+    int count = arguments->words > 2 ? arguments->words : 2;
+    bool good = rules_wanted(arguments, rules) && limits_load(arguments, &limits);
+    for (int i = 0; i < count && good; i++) {
+        const char *word = i < arguments->words ? arguments->word[i] : usual[i];
+        good = deck_load_legal(cards, *rules, word, &deck[i]);
+        if (good)
+            limits_remark(limits, cards, &deck[i]);
+    }
+    dcg_limits_free(limits);
+    return good;
 }
 
 bool replay_rules(const struct arguments *arguments, dcg_replay *replay)

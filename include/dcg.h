@@ -362,9 +362,16 @@ typedef struct dcg_limits dcg_limits;
 DCG_API dcg_limits *dcg_limits_read(const char *text, size_t size, dcg_error *error);
 DCG_API void dcg_limits_free(dcg_limits *limits);
 DCG_API const char *dcg_limits_name(const dcg_limits *limits);
+/* The list of a region, such as "en", as of a day, such as "2026-04-04". region NULL: the only one that the file has.
+ * day NULL: the newest. Until then every line counts, of all regions. An error changes nothing. */
+DCG_API dcg_status dcg_limits_select(dcg_limits *limits, const char *region, const char *day,
+                                     dcg_error *error);
 /* What a limitation list forbids about a deck, as dcg_deck_check; the problems have no rule. */
 DCG_API int dcg_limits_check(const dcg_limits *limits, const dcg_cards *cards, const dcg_deck *deck,
                              dcg_deck_problem *problems, int max);
+/* What it leaves open: cards of the deck that can't be with certain others, if the list doesn't name these. */
+DCG_API int dcg_limits_open(const dcg_limits *limits, const dcg_cards *cards, const dcg_deck *deck,
+                            dcg_deck_problem *problems, int max);
 
 /* ---- Games ------------------------------------------------------------------------------------ */
 

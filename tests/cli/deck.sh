@@ -97,6 +97,38 @@ grep -q '^\[limits\] TR-004 .* is banned$' "$temp/out" || fail "a banned card: $
 exits 1 deck check cards/decks/ember.deck --limits "$temp/limits" --json
 grep -q '"limits":"Here","problems":\[{"rule":"limits","card":"TR-004","line":[0-9]*,' "$temp/out" || fail "limits --json"
 exits 0 deck check tide --limits "$temp/limits"
+cat >"$temp/list" <<'END'
+name: Here
+region: en
+from 2025-01-01
+limit 1 TR-003
+from 2026-04-04
+banned TR-004
+lifted TR-003
+pair TR-005 with ?
+END
+exits 0 deck check ember --list "$temp/list@2024-12-31"
+exits 1 deck check ember --list "$temp/list@2025-01-01"
+grep -q '^\[limits\] 4 copies of TR-003 .*, restricted to 1 since 2025-01-01' "$temp/out" || fail "a restricted card: $(cat "$temp/out")"
+exits 1 deck check ember --list "$temp/list@en@2026-04-04"
+grep -q '^\[limits\] TR-004 .* is banned since 2026-04-04' "$temp/out" || fail "a banned card: $(cat "$temp/out")"
+grep -q '^note: TR-005 .* the list doesn.t name these$' "$temp/out" || fail "half a pair: $(cat "$temp/out")"
+exits 1 deck check ember --list "$temp/list" --json
+grep -q '"limits":"Here","open":\[{"rule":"limits","card":"TR-005",' "$temp/out" || fail "list --json: $(cat "$temp/out")"
+exits 2 deck check ember --list "$temp/list@2026-02-30"
+grep -q "list: expected a day such as 2026-04-04, found '2026-02-30'$" "$temp/err" || fail "a wrong day: $(cat "$temp/err")"
+exits 2 deck check ember --list "$temp/list@ja@2026-04-04"
+grep -q "list: it has no list of the region 'ja'; its regions: en$" "$temp/err" || fail "a wrong region: $(cat "$temp/err")"
+exits 0 sim ember tide --games 2 --ai random --list "$temp/list@2026-04-04"
+grep -q '^dcg: note: Ember: TR-004 .* is banned since 2026-04-04 (Here); it is played all the same$' "$temp/err" ||
+    fail "no note on a deck outside a list: $(cat "$temp/err")"
+echo '{"events":[{"cardId":"TR-004","status":"banned","count":0,"effectiveDate":"2026-04-04","action":"restrict"}]}' >"$temp/json"
+exits 1 deck check ember --list "$temp/json@2026-04-04"
+grep -q '^\[limits\] TR-004 .* is banned since 2026-04-04' "$temp/out" || fail "a list in JSON: $(cat "$temp/out")"
+exits 0 deck check ember --list "$temp/json@2026-04-03"
+echo '{"events":[{"cardId":"TR-004"}]}' >"$temp/json"
+exits 2 deck check ember --list "$temp/json"
+grep -q "json: event 1: 'effectiveDate' is missing, or isn't a string$" "$temp/err" || fail "a wrong list in JSON: $(cat "$temp/err")"
 echo 'bann TR-004' >"$temp/limits"
 exits 2 deck check ember --limits "$temp/limits"
 grep -q 'limits:1:1: ' "$temp/err" || fail "a limitation list that can't be read: $(cat "$temp/err")"
