@@ -8,6 +8,30 @@
 
 #include <string.h>
 
+/* The words about all rules as one object. No game reads it: the module of the browser leaves it to its second part. */
+static const struct {
+#define RULE(id, number_3_6, number_4_2, of_kind, words)                                                     \
+    char summary_##id[sizeof words], name_##id[sizeof #id];
+#include "rulebook/rule_table.def"
+#undef RULE
+#define UNTESTED(id, reason) char untested_##id[sizeof reason];
+#include "rulebook/rule_untested.def"
+#undef UNTESTED
+#define UNPLACED(id, reason) char unplaced_##id[sizeof reason];
+#include "rulebook/rule_unplaced.def"
+#undef UNPLACED
+} rule_words = {
+#define RULE(id, number_3_6, number_4_2, of_kind, words) .summary_##id = words, .name_##id = #id,
+#include "rulebook/rule_table.def"
+#undef RULE
+#define UNTESTED(id, reason) .untested_##id = reason,
+#include "rulebook/rule_untested.def"
+#undef UNTESTED
+#define UNPLACED(id, reason) .unplaced_##id = reason,
+#include "rulebook/rule_unplaced.def"
+#undef UNPLACED
+};
+
 /* Field by field, so that two lines of one file about one rule are an error of the compiler. */
 static const dcg_rule rules[] = {
     [RULE_NONE] =
@@ -17,13 +41,13 @@ static const dcg_rule rules[] = {
     [RULE_##id].number = sizeof number_3_6 > 1 ? number_3_6 : "4.2: " number_4_2,                            \
     [RULE_##id].numbers = {"", number_3_6, number_4_2}, [RULE_##id].kind = DCG_RULE_##of_kind,               \
     [RULE_##id].later = sizeof number_4_2 > 1 ? number_4_2 : "3.6: " number_3_6,                             \
-    [RULE_##id].summary = words, [RULE_##id].name = #id,
+    [RULE_##id].summary = rule_words.summary_##id, [RULE_##id].name = rule_words.name_##id,
 #include "rulebook/rule_table.def"
 #undef RULE
-#define UNTESTED(id, reason) [RULE_##id].untested = reason,
+#define UNTESTED(id, reason) [RULE_##id].untested = rule_words.untested_##id,
 #include "rulebook/rule_untested.def"
 #undef UNTESTED
-#define UNPLACED(id, reason) [RULE_##id].unplaced = reason,
+#define UNPLACED(id, reason) [RULE_##id].unplaced = rule_words.unplaced_##id,
 #include "rulebook/rule_unplaced.def"
 #undef UNPLACED
 };

@@ -30,7 +30,7 @@ function compress(folder: string): void {
     for (const path of files(folder)) {
         if (!/\.(html|js|css|wasm|svg|json|webmanifest|scn|txt)$/.test(path)) continue;
         const bytes = readFileSync(path);
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500000 ? 9 : 11 };
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
     }

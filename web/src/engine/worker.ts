@@ -1,16 +1,32 @@
 // worker.ts - the engine on a thread of its own. It gets requests and answers them, strings both. A match that is kept is stored
 // before its answer is sent: nothing is shown that could be lost.
-import address from 'web.wasm?url';
+import second from 'later.wasm?url';
+import first from 'web.wasm?url';
 import { GameStore } from '../store/games';
 import { Engine } from './engine';
 import { Keeper } from './keeper';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
+let ready: WebAssembly.Module | null = null;
+
+// The second module comes while the person reads. A call that needs it before has to wait for it.
+function later(): WebAssembly.Module {
+    if (ready) return ready;
+    const request = new XMLHttpRequest();
+    request.open('GET', second, false);
+    request.responseType = 'arraybuffer';
+    request.send();
+    return new WebAssembly.Module(request.response as ArrayBuffer);
+}
 
 async function start(): Promise<Keeper> {
-    const module = await WebAssembly.compileStreaming(fetch(address));
-    const engine = await Engine.start(module, seed & 0x7fffffffffffffffn);
+    const module = await WebAssembly.compileStreaming(fetch(first));
+    const engine = await Engine.start(module, later, seed & 0x7fffffffffffffffn);
+    WebAssembly.compileStreaming(fetch(second)).then(
+        (compiled) => (ready = compiled),
+        () => {}, // later() tries again
+    );
     return new Keeper((request) => engine.talk(request), new GameStore());
 }
 

@@ -1,6 +1,8 @@
 // The engine of the browser in Node: whole games by messages, and each kept before it is answered.
-import { readFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine';
@@ -10,10 +12,14 @@ import type { Transport } from '../../src/link/transport';
 import { RecordingTransport, ReplayingTransport } from '../../src/link/transport';
 import { GameStore, GAMES_KEPT } from '../../src/store/games';
 
+const built = (name: string) => fileURLToPath(new URL(`../../../build/${name}`, import.meta.url));
+const bytes = (name: string) => new Uint8Array(readFileSync(built(name)));
+const start = async () =>
+    Engine.start(await WebAssembly.compile(bytes('wasm/web.wasm')), () => new WebAssembly.Module(bytes('wasm/later.wasm')), 1n);
+
 let engine: Engine;
 beforeAll(async () => {
-    const file = fileURLToPath(new URL('../../../build/wasm/web.wasm', import.meta.url));
-    engine = await Engine.start(await WebAssembly.compile(new Uint8Array(await readFile(file))), 1n);
+    engine = await start();
 });
 
 class DirectTransport implements Transport {
@@ -99,4 +105,33 @@ test('the newest games are kept', async () => {
     expect((await store.unfinished())?.name).toBe('g21');
     await store.remove('g21');
     expect((await store.unfinished())?.name).toBe('g19');
+});
+
+test('the first module is small', () => {
+    expect(gzipSync(bytes('wasm/web.wasm'), { level: 9 }).length).toBeLessThan(350_000);
+    expect(brotliCompressSync(bytes('wasm/web.wasm')).length).toBeLessThan(290_000);
+});
+
+// Each request alone on a new engine: so each is once the one that loads the second module.
+const scenario = 'scenario "one"\nrules: 7-1-3-2\nmemory A 3\nA hand: Cinderpup\ndo\nA: play Cinderpup\nexpect memory A 0\n';
+const requests: object[] = [
+    { type: 'hello', protocol: 2 },
+    { type: 'rule', number: '7-1-3-2' },
+    { type: 'rules', query: 'memory' },
+    { type: 'rules', under: '16' },
+    { type: 'card', number: 'ST1-11', program: true },
+    { type: 'cards', query: 'level:4 color:red', most: 5 },
+    { type: 'deck', deck: 'st1', form: 'text' },
+    { type: 'scenario', text: scenario, run: true },
+    { type: 'scenario', text: scenario },
+    { type: 'sim', decks: ['st1', 'bt22-omnimon'], players: ['random', 'greedy'], games: 3, seed: 5 },
+    { type: 'new', decks: ['ember', 'tide'], seed: '5', seats: ['level2', 'level1'] },
+];
+
+test('both modules answer with the bytes of the program', async () => {
+    for (const request of requests) {
+        const line = JSON.stringify(request);
+        const native = execFileSync(built('dev/dcg'), ['bot', '--protocol', '2'], { input: `${line}\n`, encoding: 'utf8' });
+        expect((await start()).talk(line), line).toBe(native);
+    }
 });
