@@ -4,7 +4,8 @@
  * a symbol; the renderer takes the one of the node's kind, mode and form. OLD(...) is read but never rendered: an old
  * wording of what G says with the same kind, mode and form. U(symbol, other) lets one symbol stand for another,
  * UC(symbol, other, cost) at a cost. M(...) is a G that an operator makes for a whole category (grammar_list.h). R(...)
- * is a word of the rulebook: a keyword, a timing, a color, an area, a player. How many cards use it says nothing.
+ * is a word of a closed class: of the rulebook (a keyword, a timing, a color, an area, a kind of card, a requirement),
+ * a player, a pronoun. How many cards use it says nothing.
  *
  * A pattern is words with spaces between them:
  *

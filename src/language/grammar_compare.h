@@ -52,3 +52,26 @@
     M(symbol, COMPARE, above, base, what " is|are greater|higher|more than " part)                           \
     M(symbol, COMPARE, below, base, what " is|are less|lower|fewer than " part)                              \
     M(symbol, COMPARE, equal, base, what " is|are equal_to|the_same_as " part)
+/* So many of something, the number before it. */
+#define NUMBERED_AFTER(symbol, kind, more, less, form, what)                                                 \
+    M(symbol, kind, more, form, "%n " what " or more|higher|greater")                                        \
+    M(symbol, kind, less, form, "%n " what " or less|lower|fewer")
+/* As many of something as somebody has, more, or fewer. */
+#define MANY_COMPARED(symbol, form, what, whom)                                                              \
+    M(symbol, COMPARE, LESS_THAN, form, "fewer " what " than " whom)                                         \
+    M(symbol, COMPARE, MORE_THAN, form, "more " what " than " whom)                                          \
+    M(symbol, COMPARE, EQUAL, form, "as_many|the_same_number_of " what " as " whom)                          \
+    M(symbol, COMPARE, LESS_OR_EQUAL, form, "as_many|equal or fewer " what " as|than " whom)                 \
+    M(symbol, COMPARE, MORE_OR_EQUAL, form, "as_many|equal or more " what " as|than " whom)
+/* So much more or less than a standard. */
+#define COMPARED_BY(symbol, kind, number)                                                                    \
+    M(symbol, kind, ABOVE_BY, 0, number " |of %n higher|more|greater than %a:standard")                      \
+    M(symbol, kind, BELOW_BY, 0, number " |of %n lower|less than %a:standard")
+/* As a quality of others, or another. */
+#define SHARED(symbol, mode, with, alone, word, than)                                                        \
+    M(symbol, HAS, mode, with, word " %a:quality- " than " %b:target")                                       \
+    M(symbol, HAS, mode, alone, word " %a:quality-")
+/* A quality of somebody. */
+#define SOMEBODYS(symbol, kind, mode, form, form_of, what)                                                   \
+    M(symbol, kind, mode, form, "%a:target- '|'s " what)                                                     \
+    M(symbol, kind, mode, form_of, "the " what " of %a:target-")

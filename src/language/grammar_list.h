@@ -43,3 +43,10 @@
     LIST_OR(list, one, one, cost)                                                                            \
     LIST_AND(list, one, one, cost)                                                                           \
     LIST_MARKS(list, one, one, cost)
+/* The noun is said once, behind the last of them: 1 of your level 4, and 1 of your level 5 Digimon. */
+#define LIST_NOUN_LAST(list, rest, first, last, cost)                                                        \
+    M(list, LIST, AND, 2, "%a:" #first " and %b:" #last " %#" cost)                                          \
+    M(list, LIST, COMMA_AND, 2, "%a:" #first " , %b:" #rest " %#" cost)                                      \
+    M(rest, LIST, COMMA_AND, 2, "%a:" #first " , %b:" #rest " %#")                                           \
+    M(rest, LIST, AND, 2, "%a:" #first " and %b:" #last " %#")                                               \
+    M(rest, LIST, AND, 3, "and %a:" #last " %#")

@@ -1,5 +1,6 @@
 /* grammar_table.h - all productions, a file for each part of the language. */
 #include "language/grammar_compare.h"
+#include "language/grammar_count.h"
 #include "language/grammar_effects.h"
 #include "language/grammar_list.h"
 #include "language/grammar_line.def"

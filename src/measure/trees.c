@@ -56,6 +56,10 @@ static const bool is_closed[NODE_KINDS] = {
 #define CLOSED(kind) [NODE_##kind] = true,
 #include "measure/phrase_table.def"
 };
+static const bool is_fragment[SYMBOL_COUNT] = {
+#define FRAGMENT(symbol) [SYMBOL_##symbol] = true,
+#include "measure/phrase_table.def"
+};
 
 /* A node as a part of another one. */
 struct part_of {
@@ -63,6 +67,19 @@ struct part_of {
     const struct node *parent;
     int field;
 };
+
+static bool wording_is_fragment(const struct node *n)
+{
+    const struct production *p = grammar_wording(&grammar, n);
+
+    return p && is_fragment[p->symbol];
+}
+
+/* Effects are chosen like cards, and are none. */
+static bool is_effects(const struct node *n)
+{
+    return n->kind == NODE_CAUSE || (n->kind == NODE_SELECT && n->mode == MODE_EFFECT);
+}
 
 /* 0: it is no phrase. A list is of the kind of its members, and its rest is none; neither is the area in the name of an
  * area ("this Digimon's digivolution cards"). Nodes with other parts are others: only some states last. */
@@ -73,10 +90,15 @@ static uint64_t phrase_category(const struct dcg_measures *m, const struct part_
     while (n->kind == NODE_LIST && n->a)
         n = node_at(m->trees, n->a);
     uint64_t kind = phrase_kinds[n->kind];
+    if (is_effects(n) || wording_is_fragment(n))
+        return 0;
     if (!kind || !in || in->kind == NODE_LIST || (kind == PHRASE_PLACE && in->kind == NODE_AREA))
         return 0;
     bool modal = is_modal[in->kind] || (in->kind == NODE_MOVE && p->field); /* where a card goes */
-    uint64_t said_of = in->kind == NODE_MODIFY && p->field ? node_at(m->trees, in->a)->kind : 0;
+    const struct node *about = node_at(m->trees, in->a);
+    uint64_t said_of = in->kind != NODE_MODIFY || !p->field ? 0
+                       : is_effects(about)                  ? (uint64_t)NODE_CAUSE
+                                                            : about->kind;
     uint64_t mode = modal ? in->mode + 1u : 0, own = is_own[n->kind] ? n->mode + 1u : 0;
     uint64_t parts = (uint64_t)p->field | (in->a ? 4u : 0) | (in->b ? 8u : 0) | (in->c ? 16u : 0);
     return kind | (uint64_t)in->kind << 8 | parts << 16 | mode << 24 | own << 40 | said_of << 56;
