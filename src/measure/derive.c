@@ -156,8 +156,32 @@ static bool word_like(struct deriver *d, struct node *n, const struct node *like
     return n->word != 0;
 }
 
+static node_id expand(struct deriver *d, int symbol, int depth);
+
+/* A part as it was derived, and then anew: what follows it doesn't change. */
+static node_id expand_anew(struct deriver *d, int symbol, int depth)
+{
+    int nodes = d->nodes;
+
+    d->changed = -1;
+    node_id part = expand(d, symbol, depth);
+    uint64_t state = d->state;
+    int nodes_after = d->nodes, expansions = d->expansions;
+    d->nodes = nodes;
+    d->state = d->other;
+    part = part ? expand(d, symbol, depth) : 0;
+    d->state = state;
+    d->nodes = nodes_after;
+    d->expansions = expansions;
+    return part;
+}
+
 static node_id expand(struct deriver *d, int symbol, int depth)
 {
+    if (d->expansions++ == d->changed) {
+        d->expansions--;
+        return expand_anew(d, symbol, depth);
+    }
     int chosen = production_choose(d, symbol, d->nodes < NODES_USUAL ? depth : 0);
     const struct production *p = &grammar.production[chosen < 0 ? 0 : chosen];
     struct node n = {.kind = p->kind, .mode = p->mode, .form = p->form};
@@ -186,5 +210,17 @@ node_id derive(struct deriver *d, dcg_cards *trees, int symbol)
 {
     d->trees = trees;
     d->nodes = 0;
+    d->expansions = 0;
+    d->changed = -1;
+    return expand(d, symbol, DEPTH_USUAL);
+}
+
+node_id derive_changed(struct deriver *d, dcg_cards *trees, int symbol, int expansion, uint64_t seed)
+{
+    d->trees = trees;
+    d->nodes = 0;
+    d->expansions = 0;
+    d->changed = expansion;
+    d->other = seed;
     return expand(d, symbol, DEPTH_USUAL);
 }

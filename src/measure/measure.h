@@ -113,6 +113,10 @@ struct tree tree_of(const struct dcg_measures *m, node_id root);
 dcg_status card_of_tree(dcg_cards *cards, const struct tree *tree, unsigned number, dcg_error *error);
 /* Are both for play, and do they do the same, whatever words that was made of? */
 bool programs_same(const struct tree *x, const struct tree *y);
+/* The same of two effects with whatever timing: one of them isn't for play; their programs are made of the same plain
+ * words; of other words, and the programs are the same; the programs differ. */
+enum same_program { PROGRAM_NONE, PROGRAM_SAME_WORDS, PROGRAM_SAME, PROGRAM_OTHER };
+enum same_program programs_compare(const struct tree *x, const struct tree *y);
 
 enum phrase_kind {
     PHRASE_NONE,

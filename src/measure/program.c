@@ -1,19 +1,11 @@
 /* program.c - the program of a line: the line as the effect of a card of its own; and whether two lines have the same
  * program, whatever words it was made of. */
 #include "measure/measure.h"
-#include "tree/action.h"
-#include "tree/condition.h"
+#include "measure/program_dump.h"
 #include "tree/desugar.h"
-#include "tree/event_pattern.h"
-#include "tree/modifier_def.h"
-#include "tree/modify_def.h"
 #include "tree/notation.h"
-#include "tree/number_def.h"
 #include "tree/out.h"
-#include "tree/predicate.h"
-#include "tree/program.h"
-#include "tree/selector.h"
-#include "tree/special_def.h"
+#include "tree/effect_def.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,76 +35,6 @@ dcg_status card_of_tree(dcg_cards *cards, const struct tree *tree, unsigned numb
 
 /* ---- Comparison ---- */
 
-/* Where an operand comes from is no part of what it means. */
-#define BLANK(set, array, field)                                                                             \
-    for (uint32_t i = 0; i < (set)->array##_count; i++)                                                      \
-    (set)->array[i].field = 0
-#define BLANK_EACH(set, array, parts, field)                                                                 \
-    for (uint32_t i = 0; i < (set)->array##_count; i++)                                                      \
-        for (size_t k = 0; k < sizeof(set)->array[i].parts / sizeof(set)->array[i].parts[0]; k++)            \
-    (set)->array[i].parts[k].field = 0
-
-static void actions_blank(dcg_cards *c)
-{
-    for (uint32_t i = 0; i < c->action_count; i++) {
-        struct action *a = &c->action[i];
-        bool moves = a->op == OP_DELETE || a->op == OP_TRASH || a->op == OP_RETURN || a->op == OP_ADD ||
-                     a->op == OP_PLACE;
-        a->source = 0;
-        if (moves)
-            a->move.played = 0;
-        else if (a->op == OP_ACTIVATE)
-            a->activate.which = 0;
-    }
-}
-
-static void sources_blank(dcg_cards *c)
-{
-    BLANK(c, code, source);
-    BLANK(c, pred, source);
-    BLANK(c, condition, source);
-    BLANK(c, binding, word);
-    BLANK(c, number, source);
-    BLANK(c, number, said);
-    BLANK(c, number, noun);
-    BLANK(c, number, total);
-    BLANK(c, clause, source);
-    BLANK(c, clause, around);
-    BLANK(c, pattern, source);
-    BLANK(c, cause, source);
-    BLANK(c, done, source);
-    BLANK(c, special, source);
-    BLANK(c, modifier, source);
-    BLANK(c, modifier, modify);
-    BLANK(c, modifier, operand);
-    BLANK(c, modifier, noun);
-    BLANK(c, modifier, said);
-    BLANK(c, modifier, said_of);
-    BLANK_EACH(c, modifier, guard, source);
-    BLANK_EACH(c, modifier, guard, when);
-    BLANK(c, modify_item, source);
-    BLANK_EACH(c, modify_item, guard, source);
-    BLANK_EACH(c, modify_item, guard, when);
-    BLANK(c, modify, source);
-    BLANK(c, modify, lasts);
-    BLANK(c, modify, may);
-    BLANK_EACH(c, modify, part, source);
-    actions_blank(c);
-    c->operand_count = 0; /* by node */
-}
-
-static bool operands_same(const dcg_cards *a, const dcg_cards *b)
-{
-    bool same = a->words_size == b->words_size && memcmp(a->words, b->words, a->words_size) == 0;
-
-#define OPERANDS(type, name)                                                                                 \
-    same = same && a->name##_count == b->name##_count &&                                                     \
-           (!a->name##_count || memcmp(a->name, b->name, a->name##_count * sizeof *a->name) == 0);
-#include "state/operand_table.def"
-#undef OPERANDS
-    return same;
-}
-
 /* NULL: it isn't for play, or no memory. */
 static dcg_cards *program_of(const struct tree *tree)
 {
@@ -120,10 +42,8 @@ static dcg_cards *program_of(const struct tree *tree)
     dcg_error error = {0};
 
     if (cards && card_of_tree(cards, tree, 1, &error) == DCG_OK &&
-        !dcg_cards_unread(cards, dcg_cards_find(cards, "T-1"))) {
-        sources_blank(cards);
+        !dcg_cards_unread(cards, dcg_cards_find(cards, "T-1")))
         return cards;
-    }
     dcg_cards_free(cards);
     return NULL;
 }
@@ -155,12 +75,34 @@ static bool plain_same(dcg_cards *a, dcg_cards *b)
     return trees_same(&x, &y, false);
 }
 
-bool programs_same(const struct tree *x, const struct tree *y)
+static bool dumps_same(const dcg_cards *a, const dcg_cards *b)
 {
-    dcg_cards *a = icons_same(x, y) ? program_of(x) : NULL, *b = a ? program_of(y) : NULL;
-    bool same = a && b && (plain_same(a, b) || operands_same(a, b));
+    struct dump *one = malloc(sizeof *one), *two = malloc(sizeof *two);
+    bool same =
+        one && two &&
+        strcmp(dump_card(one, a, dcg_cards_find(a, "T-1")), dump_card(two, b, dcg_cards_find(b, "T-1"))) == 0;
+
+    free(one);
+    free(two);
+    return same;
+}
+
+enum same_program programs_compare(const struct tree *x, const struct tree *y)
+{
+    dcg_cards *a = program_of(x), *b = a ? program_of(y) : NULL;
+    enum same_program same = !a || !b           ? PROGRAM_NONE
+                             : plain_same(a, b) ? PROGRAM_SAME_WORDS
+                             : dumps_same(a, b) ? PROGRAM_SAME
+                                                : PROGRAM_OTHER;
 
     dcg_cards_free(a);
     dcg_cards_free(b);
     return same;
+}
+
+bool programs_same(const struct tree *x, const struct tree *y)
+{
+    enum same_program same = icons_same(x, y) ? programs_compare(x, y) : PROGRAM_NONE;
+
+    return same == PROGRAM_SAME || same == PROGRAM_SAME_WORDS;
 }

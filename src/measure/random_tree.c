@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL = 2000, BATCH = 200, POSITIONS = 24 };
+enum { USUAL = 2000, BATCH = 200, POSITIONS = 24, CHANGES = 8 };
 
 /* Why trees that are read aren't for play, and how many. */
 enum { REASONS = 192, REASON_BYTES = 100, REASONS_TOLD = 12 };
@@ -23,7 +23,15 @@ struct reasons {
 };
 
 /* What became of the trees, step by step. */
-enum stage { STAGE_READ, STAGE_CHECKED, STAGE_LOWERED, STAGE_DEFINED, STAGE_EXERCISED, STAGES };
+enum stage {
+    STAGE_READ,
+    STAGE_CHECKED,
+    STAGE_LOWERED,
+    STAGE_DEFINED,
+    STAGE_CONTRAST,
+    STAGE_EXERCISED,
+    STAGES
+};
 
 struct random_trees {
     struct measuring *w;
@@ -138,6 +146,42 @@ static bool card_make(struct random_trees *r, node_id root)
     return status != DCG_OK || text_keep(r->w->m, r->line, strlen(r->line), &r->text[r->texts++]);
 }
 
+/* ---- Contrast: no part of a tree is passed over ---- */
+
+/* Has the tree, with one of its parts derived anew, another program? */
+static void part_change(struct random_trees *r, node_id root, node_id changed)
+{
+    const struct tree made = {r->trees, r->trees->node, root}, other = {r->trees, r->trees->node, changed};
+    char text[SENTENCE_BYTES], wrong[SENTENCE_BYTES + 32];
+
+    if (trees_same(&made, &other, false) || tree_depth(r->trees->node, changed) > TREE_DEPTH)
+        return;
+    enum same_program same = programs_compare(&made, &other);
+    if (same == PROGRAM_NONE || same == PROGRAM_SAME_WORDS)
+        return;
+    int size = render_text(r->trees, r->trees->node, changed, text, sizeof text);
+    if (size <= 0 || size >= (int)sizeof text)
+        return;
+    (void)snprintf(wrong, sizeof wrong, "the same program: %s", text);
+    stage_count(r, STAGE_CONTRAST, r->line, same == PROGRAM_SAME ? wrong : NULL);
+}
+
+static void parts_change(struct random_trees *r, node_id root, uint64_t before)
+{
+    uint64_t after = r->deriver.state, choice = before;
+    int expansions = r->deriver.expansions;
+
+    for (int i = 0; i < CHANGES && root; i++) {
+        int which = 1 + (int)random_below_of(&choice, (uint32_t)expansions);
+        r->deriver.state = before;
+        node_id changed = derive_changed(&r->deriver, r->trees, SYMBOL_line, which, choice);
+        if (changed)
+            part_change(r, root, changed);
+        r->w->failed |= !changed;
+    }
+    r->deriver.state = after;
+}
+
 /* Who is told about errors of the engine. */
 struct found {
     struct random_trees *trees;
@@ -184,6 +228,7 @@ static void batch_exercise(struct random_trees *r)
 
 static void tree_try(struct random_trees *r)
 {
+    uint64_t before = r->deriver.state;
     node_id root = derive(&r->deriver, r->trees, SYMBOL_line);
 
     r->w->failed |= !root;
@@ -192,8 +237,13 @@ static void tree_try(struct random_trees *r)
     int size = render_text(r->trees, r->trees->node, root, r->line, sizeof r->line);
     if (size <= 0 || size >= (int)sizeof r->line)
         return;
-    if (tree_read_back(r, root) && tree_check(r) && !card_make(r, root))
+    if (!tree_read_back(r, root) || !tree_check(r))
+        return;
+    uint64_t good = r->good[STAGE_LOWERED];
+    if (!card_make(r, root))
         r->w->failed = true;
+    else if (r->good[STAGE_LOWERED] > good)
+        parts_change(r, root, before);
 }
 
 static void batch_try(struct random_trees *r, uint64_t count)
@@ -220,6 +270,7 @@ void measure_random(struct measuring *w)
         [STAGE_CHECKED] = "random trees: pass the second look",
         [STAGE_LOWERED] = "random trees: for play",
         [STAGE_DEFINED] = "random trees: for play, of what the rules define",
+        [STAGE_CONTRAST] = "random trees: a part is another, so is the program",
         [STAGE_EXERCISED] = "random trees: played without an error",
     };
     struct random_trees *r = calloc(1, sizeof *r);

@@ -130,6 +130,7 @@ share 'swaps of two words refused' 99
 share 'random trees read back' 86
 share 'random trees: for play' 45
 share 'random trees: for play, of what the rules define' 65
+share 'random trees: a part is another, so is the program' 98
 most 'random trees: played without an error' 0
 exits 0 cards check --measure cards
 floor 'leave one card out' 275
@@ -152,4 +153,5 @@ share 'swaps of two words refused' 99
 share 'random trees read back' 95
 share 'random trees: for play' 60
 share 'random trees: for play, of what the rules define' 80
+share 'random trees: a part is another, so is the program' 99
 most 'random trees: played without an error' 0

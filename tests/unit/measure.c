@@ -164,6 +164,39 @@ static void derives_the_same_trees_by_the_same_seed(void **state)
     dcg_measures_free(m);
 }
 
+static void derives_a_tree_with_another_part(void **state)
+{
+    (void)state;
+    dcg_measures *m = dcg_measures_new();
+    dcg_cards *trees = dcg_cards_new(false);
+    static struct deriver d;
+    int others = 0;
+
+    line_of(m, deletion);
+    assert_true(deriver_begin(&d, m, 5));
+    for (int i = 0; i < 50; i++) {
+        uint64_t before = d.state;
+        node_id root = derive(&d, trees, SYMBOL_line);
+        uint64_t after = d.state;
+        int expansions = d.expansions;
+        for (int k = 0; k <= expansions; k++) {
+            d.state = before;
+            node_id other = derive_changed(&d, trees, SYMBOL_line, k, (uint64_t)i * 1000 + 1);
+            assert_int_not_equal(other, 0);
+            if (k) { /* what follows the part stays as it was */
+                assert_int_equal(d.state, after);
+                assert_int_equal(d.expansions, expansions);
+            }
+            others += other != root;
+            assert_true(k < expansions || other == root);
+        }
+    }
+    assert_true(others > 50);
+    deriver_end(&d);
+    dcg_cards_free(trees);
+    dcg_measures_free(m);
+}
+
 static void refuses_what_is_no_measure(void **state)
 {
     (void)state;
@@ -193,6 +226,7 @@ int main(void)
         cmocka_unit_test(compares_trees_and_programs),
         cmocka_unit_test(puts_phrases_in_place_of_others),
         cmocka_unit_test(derives_the_same_trees_by_the_same_seed),
+        cmocka_unit_test(derives_a_tree_with_another_part),
         cmocka_unit_test(refuses_what_is_no_measure),
     };
 

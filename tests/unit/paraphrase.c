@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "unit/program_dump.h"
+#include "measure/program_dump.h"
 #include "unit/set_with.h"
 
 #include <stdlib.h>

@@ -1,10 +1,5 @@
-/* program_dump.h - an effect as it is compiled, in full: its header, its instructions and all their operands, as text.
- *
- * Numbers of nodes are left out, and instructions that only note coverage, so wordings of one meaning have one dump.
- * Only what isn't 0 is shown. */
-#ifndef DCG_TESTS_UNIT_PROGRAM_DUMP_H
-#define DCG_TESTS_UNIT_PROGRAM_DUMP_H
-
+/* program_dump.c - an effect as it is compiled, in full, as text. */
+#include "measure/program_dump.h"
 #include "tree/condition.h"
 #include "tree/event_pattern.h"
 #include "tree/modify_def.h"
@@ -15,16 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DUMP_BYTES = 65536, DUMP_DEPTH = 24 };
-struct dump {
-    const dcg_cards *cards;
-    int depth;
-    bool counted; /* the next selector says what is counted */
-    size_t used;
-    char text[DUMP_BYTES];
-};
+enum { DUMP_DEPTH = 24 };
 
-__attribute__((format(printf, 2, 3))) static inline void dump_put(struct dump *d, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void dump_put(struct dump *d, const char *format, ...)
 {
     va_list arguments;
 
@@ -34,25 +22,25 @@ __attribute__((format(printf, 2, 3))) static inline void dump_put(struct dump *d
     d->used += (size_t)more < DUMP_BYTES - d->used ? (size_t)more : DUMP_BYTES - d->used - 1;
 }
 
-static inline void dump_number(struct dump *d, const char *name, long long value)
+static void dump_number(struct dump *d, const char *name, long long value)
 {
     if (value)
         dump_put(d, " %s=%lld", name, value);
 }
 
-static inline void dump_selector(struct dump *d, const char *name, selector_id id);
-static inline void dump_place(struct dump *d, const char *name, place_id id);
-static inline void dump_condition(struct dump *d, const char *name, uint32_t at);
-static inline void dump_cause(struct dump *d, const char *name, cause_id id);
-static inline void dump_count(struct dump *d, const char *name, uint32_t at);
-static inline void dump_effect_at(struct dump *d, uint32_t effect);
-static inline void dump_modifiers(struct dump *d, const char *name, uint32_t first, int count);
+static void dump_selector(struct dump *d, const char *name, selector_id id);
+static void dump_place(struct dump *d, const char *name, place_id id);
+static void dump_condition(struct dump *d, const char *name, uint32_t at);
+static void dump_cause(struct dump *d, const char *name, cause_id id);
+static void dump_count(struct dump *d, const char *name, uint32_t at);
+static void dump_effect_at(struct dump *d, uint32_t effect);
+static void dump_modifiers(struct dump *d, const char *name, uint32_t first, int count);
 
 #define FIELD(field)         dump_number(d, #field, (long long)x->field)
 #define OPERAND(kind, field) dump_##kind(d, #field, x->field)
 
 /* False: there is none, or operands stand in each other too deep. */
-static inline bool dump_open(struct dump *d, const char *name, const char *kind, uint32_t id)
+static bool dump_open(struct dump *d, const char *name, const char *kind, uint32_t id)
 {
     if (!id || d->depth == DUMP_DEPTH)
         return false;
@@ -61,24 +49,24 @@ static inline bool dump_open(struct dump *d, const char *name, const char *kind,
     return true;
 }
 
-static inline void dump_close(struct dump *d)
+static void dump_close(struct dump *d)
 {
     d->depth--;
     dump_put(d, ")");
 }
 
-static inline void dump_word(struct dump *d, const char *name, word_id word)
+static void dump_word(struct dump *d, const char *name, word_id word)
 {
     if (word)
         dump_put(d, " %s=\"%s\"", name, card_word(d->cards, word));
 }
 
-static inline bool pred_of_place(const struct predicate *x)
+static bool pred_of_place(const struct predicate *x)
 {
     return x->kind == PRED_LIES || x->kind == PRED_LIES_UP;
 }
 
-static inline void dump_pred(struct dump *d, const char *name, pred_id id)
+static void dump_pred(struct dump *d, const char *name, pred_id id)
 {
     const struct predicate *x = pred_at(d->cards, id);
 
@@ -95,7 +83,7 @@ static inline void dump_pred(struct dump *d, const char *name, pred_id id)
     dump_close(d);
 }
 
-static inline void dump_selector(struct dump *d, const char *name, selector_id id)
+static void dump_selector(struct dump *d, const char *name, selector_id id)
 {
     const struct selector *x = selector_at(d->cards, id);
     bool chosen = !d->counted; /* else it says which objects are counted: how many are chosen is no matter */
@@ -108,7 +96,7 @@ static inline void dump_selector(struct dump *d, const char *name, selector_id i
     else
         dump_number(d, "flags", x->flags & ~(uint32_t)(SELECT_ALL | SELECT_ONE_HOST));
     FIELD(kind), FIELD(ref), FIELD(pronoun), FIELD(entry);
-    FIELD(together), FIELD(quality), FIELD(total), FIELD(total_most), FIELD(total_than), FIELD(pile);
+    FIELD(together), FIELD(quality), FIELD(total), FIELD(total_most), OPERAND(count, total_than), FIELD(pile);
     FIELD(parts), FIELD(informs), FIELD(on_field), FIELD(places), FIELD(named);
     OPERAND(selector, a), OPERAND(selector, b), OPERAND(selector, host), OPERAND(selector, holder);
     OPERAND(place, pile_owner), OPERAND(place, place);
@@ -118,7 +106,7 @@ static inline void dump_selector(struct dump *d, const char *name, selector_id i
     dump_close(d);
 }
 
-static inline void dump_place(struct dump *d, const char *name, place_id id)
+static void dump_place(struct dump *d, const char *name, place_id id)
 {
     const struct place_def *x = place_at(d->cards, id);
 
@@ -139,7 +127,7 @@ static inline void dump_place(struct dump *d, const char *name, place_id id)
 
 /* ---- Events and causes ---- */
 
-static inline void dump_clause(struct dump *d, const struct event_clause *x)
+static void dump_clause(struct dump *d, const struct event_clause *x)
 {
     dump_put(d, " (clause");
     FIELD(kinds), FIELD(how), FIELD(flags), FIELD(level), FIELD(new_level), FIELD(least), FIELD(materials);
@@ -151,7 +139,7 @@ static inline void dump_clause(struct dump *d, const struct event_clause *x)
     dump_put(d, ")");
 }
 
-static inline void dump_pattern(struct dump *d, const char *name, pattern_id id)
+static void dump_pattern(struct dump *d, const char *name, pattern_id id)
 {
     const struct event_pattern *x = pattern_at(d->cards, id);
 
@@ -163,7 +151,7 @@ static inline void dump_pattern(struct dump *d, const char *name, pattern_id id)
     dump_close(d);
 }
 
-static inline void dump_cause(struct dump *d, const char *name, cause_id id)
+static void dump_cause(struct dump *d, const char *name, cause_id id)
 {
     const struct cause_pattern *x = cause_at(d->cards, id);
 
@@ -175,7 +163,7 @@ static inline void dump_cause(struct dump *d, const char *name, cause_id id)
     dump_close(d);
 }
 
-static inline void dump_done(struct dump *d, const char *name, done_id id)
+static void dump_done(struct dump *d, const char *name, done_id id)
 {
     const struct done_condition *x = done_at(d->cards, id);
 
@@ -189,7 +177,7 @@ static inline void dump_done(struct dump *d, const char *name, done_id id)
 
 /* ---- Conditions and numbers ---- */
 
-static inline void dump_condition(struct dump *d, const char *name, uint32_t at)
+static void dump_condition(struct dump *d, const char *name, uint32_t at)
 {
     const struct condition *x = &d->cards->condition[at];
 
@@ -212,12 +200,12 @@ static inline void dump_condition(struct dump *d, const char *name, uint32_t at)
     dump_close(d);
 }
 
-static inline void dump_met(struct dump *d, const char *name, condition_id id)
+static void dump_met(struct dump *d, const char *name, condition_id id)
 {
     dump_condition(d, name, id ? d->cards->operand[id].condition : 0);
 }
 
-static inline void dump_count(struct dump *d, const char *name, uint32_t at)
+static void dump_count(struct dump *d, const char *name, uint32_t at)
 {
     const struct number_def *x = &d->cards->number[at];
 
@@ -229,14 +217,14 @@ static inline void dump_count(struct dump *d, const char *name, uint32_t at)
     dump_close(d);
 }
 
-static inline void dump_each(struct dump *d, const char *name, number_id id)
+static void dump_each(struct dump *d, const char *name, number_id id)
 {
     dump_count(d, name, id ? d->cards->operand[id].number : 0);
 }
 
 /* ---- Modifiers ---- */
 
-static inline void dump_guards(struct dump *d, const struct modifier_guard *guard, int count)
+static void dump_guards(struct dump *d, const struct modifier_guard *guard, int count)
 {
     for (const struct modifier_guard *x = guard; x < guard + count; x++) {
         dump_put(d, " (guard");
@@ -251,7 +239,7 @@ static inline void dump_guards(struct dump *d, const struct modifier_guard *guar
     }
 }
 
-static inline void dump_modifier(struct dump *d, const struct modifier_def *x)
+static void dump_modifier(struct dump *d, const struct modifier_def *x)
 {
     dump_put(d, " (modifier");
     FIELD(about), FIELD(kind), FIELD(flags), FIELD(reach), FIELD(cant), FIELD(against), FIELD(keyword);
@@ -269,7 +257,7 @@ static inline void dump_modifier(struct dump *d, const struct modifier_def *x)
     dump_put(d, ")");
 }
 
-static inline void dump_modifiers(struct dump *d, const char *name, uint32_t first, int count)
+static void dump_modifiers(struct dump *d, const char *name, uint32_t first, int count)
 {
     if (!dump_open(d, name, "modifiers", first))
         return;
@@ -278,14 +266,15 @@ static inline void dump_modifiers(struct dump *d, const char *name, uint32_t fir
     dump_close(d);
 }
 
-static inline void dump_run(struct dump *d, const char *name, uint32_t first)
+static void dump_run(struct dump *d, const char *name, uint32_t first)
 {
     dump_modifiers(d, name, first, modifier_at(d->cards, first)->run);
 }
 
-static inline void dump_action(struct dump *d, const char *name, action_id id);
+static void dump_action(struct dump *d, const char *name, action_id id);
+static void dump_def(struct dump *d, dcg_card_def card);
 
-static inline void dump_item(struct dump *d, const struct modify_item *x)
+static void dump_item(struct dump *d, const struct modify_item *x)
 {
     dump_put(d, " (item");
     FIELD(how), FIELD(duration), FIELD(event), OPERAND(place, owner), OPERAND(run, chosen);
@@ -296,7 +285,7 @@ static inline void dump_item(struct dump *d, const struct modify_item *x)
     dump_put(d, ")");
 }
 
-static inline void dump_modify(struct dump *d, const char *name, uint32_t at)
+static void dump_modify(struct dump *d, const char *name, uint32_t at)
 {
     const struct modify_def *x = modify_at(d->cards, at);
 
@@ -312,7 +301,7 @@ static inline void dump_modify(struct dump *d, const char *name, uint32_t at)
 
 /* ---- Actions ---- */
 
-static inline void dump_move(struct dump *d, const struct move_action *x)
+static void dump_move(struct dump *d, const struct move_action *x)
 {
     FIELD(to.place), FIELD(to.end), FIELD(to.face), FIELD(to.under_played);
     FIELD(to.host_before), FIELD(to.host_with), OPERAND(selector, to.host), FIELD(event), FIELD(unseen);
@@ -320,38 +309,56 @@ static inline void dump_move(struct dump *d, const struct move_action *x)
         FIELD(from_end_count);
 }
 
-static inline void dump_declare(struct dump *d, const struct declare_action *x)
+static void dump_special(struct dump *d, const char *name, uint32_t id)
+{
+    const struct special_def *x = special_at(d->cards, id);
+
+    if (!dump_open(d, name, "special", id))
+        return;
+    FIELD(kind), FIELD(assembly), FIELD(cost), OPERAND(pred, every), OPERAND(pred, tamer);
+    for (int i = 0; i < x->materials; i++) {
+        const struct special_material *m = &x->material[i];
+        dump_put(d, " (material %d %d %d", m->among, m->quality, m->most);
+        dump_pred(d, "is", m->pred);
+        dump_put(d, ")");
+    }
+    dump_close(d);
+}
+
+static void dump_declare(struct dump *d, const struct declare_action *x)
 {
     FIELD(what_before), FIELD(whom_before), FIELD(at_player), FIELD(may), FIELD(from_hand), FIELD(each);
     FIELD(special), FIELD(how), FIELD(enters), OPERAND(selector, what), OPERAND(selector, whom);
     FIELD(terms.flags), FIELD(terms.level), FIELD(terms.colors), FIELD(terms.cost), FIELD(terms.reduced);
     for (int i = 0; i < x->partners.count; i++)
         FIELD(partners.most[i]), OPERAND(selector, partners.kind[i]);
+    OPERAND(special, partners.blast);
 }
 
-static inline void dump_tokens(struct dump *d, const struct tokens_action *x)
+static void dump_tokens(struct dump *d, const struct tokens_action *x)
 {
     FIELD(enters);
     for (int i = 0; i < x->count; i++)
-        FIELD(number[i]), FIELD(def[i]);
+        FIELD(number[i]), dump_def(d, x->def[i]);
+    OPERAND(pred, barred);
 }
 
-static inline void dump_cost(struct dump *d, const struct cost_action *x)
+static void dump_cost(struct dump *d, const struct cost_action *x)
 {
     FIELD(costs), FIELD(of_this_card), FIELD(by_deleted), FIELD(number), OPERAND(selector, counted);
 }
 
-static inline void dump_zone(struct dump *d, const struct zone_spec *x)
+static void dump_zone(struct dump *d, const struct zone_spec *x)
 {
     FIELD(pile), FIELD(place), FIELD(whole), OPERAND(place, owner);
 }
 
-static inline void dump_activate(struct dump *d, const struct activate_action *x)
+static void dump_activate(struct dump *d, const struct activate_action *x)
 {
-    FIELD(icons), FIELD(wanted), OPERAND(selector, as);
+    FIELD(icons), FIELD(wanted), FIELD(option_side), OPERAND(selector, as);
 }
 
-static inline void dump_operands(struct dump *d, const struct action *x)
+static void dump_operands(struct dump *d, const struct action *x)
 {
     if (op_moves(x->op))
         dump_move(d, &x->move);
@@ -378,7 +385,7 @@ static inline void dump_operands(struct dump *d, const struct action *x)
         FIELD(number);
 }
 
-static inline void dump_action(struct dump *d, const char *name, action_id id)
+static void dump_action(struct dump *d, const char *name, action_id id)
 {
     const struct action *x = action_at(d->cards, id);
 
@@ -392,7 +399,7 @@ static inline void dump_action(struct dump *d, const char *name, action_id id)
 /* ---- Programs ---- */
 
 /* How many instructions stand before this one, without those that only note coverage. */
-static inline int code_line(const dcg_cards *cards, uint32_t first, uint32_t at)
+static int code_line(const dcg_cards *cards, uint32_t first, uint32_t at)
 {
     int line = 0;
 
@@ -401,7 +408,7 @@ static inline int code_line(const dcg_cards *cards, uint32_t first, uint32_t at)
     return line;
 }
 
-static inline void dump_instruction(struct dump *d, uint32_t first, const struct instruction *x)
+static void dump_instruction(struct dump *d, uint32_t first, const struct instruction *x)
 {
     dump_put(d, "\n  %d op %d", code_line(d->cards, first, (uint32_t)(x - d->cards->code)), x->op);
     FIELD(level), FIELD(flags), FIELD(count), FIELD(choice), FIELD(wanted), FIELD(kind), FIELD(whose);
@@ -427,7 +434,7 @@ static inline void dump_instruction(struct dump *d, uint32_t first, const struct
 }
 
 /* The program ends with the END behind its STOP; bullets and parts that wait have an END of their own. */
-static inline void dump_program(struct dump *d, uint32_t first)
+static void dump_program(struct dump *d, uint32_t first)
 {
     uint32_t last = first;
     const struct instruction *code;
@@ -443,7 +450,7 @@ static inline void dump_program(struct dump *d, uint32_t first)
     }
 }
 
-static inline void dump_effect_at(struct dump *d, uint32_t effect)
+static void dump_effect_at(struct dump *d, uint32_t effect)
 {
     const struct effect_def *x = effect_at(d->cards, effect);
 
@@ -453,6 +460,7 @@ static inline void dump_effect_at(struct dump *d, uint32_t effect)
     dump_put(d, "\neffect");
     FIELD(icons), FIELD(when), FIELD(would), FIELD(section), FIELD(category), FIELD(area), FIELD(limit);
     FIELD(flags), FIELD(keyword), OPERAND(pattern, condition), OPERAND(met, target);
+    OPERAND(special, special);
     dump_modifiers(d, "modifiers", x->modifier, x->modifiers);
     dump_modifiers(d, "maximum", x->maximum, x->maximums);
     OPERAND(run, sources);
@@ -468,22 +476,54 @@ static inline void dump_effect_at(struct dump *d, uint32_t effect)
     d->depth--;
 }
 
+static void dump_requirements(struct dump *d, const char *name, uint32_t first, int count)
+{
+    for (const struct requirement *x = d->cards->requirement + first; count > 0; x++, count--) {
+        dump_put(d, " (%s", name);
+        FIELD(colors), FIELD(level), FIELD(categories), FIELD(cost), OPERAND(word, name),
+            OPERAND(word, trait);
+        OPERAND(pred, pred), OPERAND(met, condition), OPERAND(each, each);
+        dump_put(d, ")");
+    }
+}
+
+/* A card but for its number and name: a token's text may make others. */
+static void dump_def(struct dump *d, dcg_card_def card)
+{
+    const struct card_def *x = card_def(d->cards, card);
+
+    if (d->depth == DUMP_DEPTH)
+        return;
+    d->depth++;
+    dump_put(d, " (card");
+    FIELD(categories), FIELD(colors), FIELD(cost), FIELD(level), FIELD(dp), FIELD(link_dp), FIELD(copies);
+    FIELD(use_colors), FIELD(keywords), FIELD(inherited), FIELD(linked), FIELD(security_a), FIELD(link_plus);
+    FIELD(inherited_security_a), FIELD(inherited_link_plus), FIELD(linked_security_a);
+    FIELD(linked_link_plus), FIELD(also_parts);
+    if (x->token)
+        OPERAND(word, name);
+    for (int i = 0; i < x->also_count; i++)
+        OPERAND(word, also[i]);
+    for (int i = 0; i < x->trait_count; i++)
+        dump_word(d, "trait", d->cards->trait[x->trait + (uint32_t)i]);
+    dump_requirements(d, "digivolve", x->digivolve, x->digivolve_count);
+    dump_requirements(d, "link", x->link, x->link_count);
+    for (uint32_t i = 0; i < x->effect_count; i++)
+        dump_effect_at(d, x->effect + i);
+    dump_put(d, ")");
+    d->depth--;
+}
+
 #undef FIELD
 #undef OPERAND
 
-/* All effects of a card. */
-static inline const char *dump_card(struct dump *d, const dcg_cards *cards, dcg_card_def card)
+const char *dump_card(struct dump *d, const dcg_cards *cards, dcg_card_def card)
 {
-    const struct card_def *def = card_def(cards, card);
-
     d->cards = cards;
     d->depth = 0;
     d->counted = false;
     d->used = 0;
     d->text[0] = '\0';
-    for (uint32_t i = 0; i < def->effect_count; i++)
-        dump_effect_at(d, def->effect + i);
+    dump_def(d, card);
     return d->text;
 }
-
-#endif
