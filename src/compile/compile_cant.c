@@ -79,6 +79,8 @@ static pred_id compile_kind(struct modifier_run *w, struct modifier_def *def, no
         refuse(w->c, why);
         return 0;
     }
+    if (node_has(w->c->cards, n->c, HAS_TOGETHER))
+        refuse(w->c, "something said of several together (4-22)");
     def->operand = select;
     return compile_noun(w->c, n->c);
 }

@@ -51,6 +51,14 @@ unsigned costs_named(const struct node *quality)
     }
 }
 
+/* The costs that can be paid as one of that name; "memory cost" stands for the cost of whatever it is. */
+static unsigned costs_paid(const struct node *quality)
+{
+    if (quality->mode == MODE_DIGIVOLUTION_COST)
+        return (1u << COST_KINDS) - 1;
+    return quality->mode == MODE_DNA_COST ? 1u << COST_DIGIVOLUTION : costs_named(quality);
+}
+
 static void check_ignoring(struct compiler *c, const struct node *n, enum cost_kind kind)
 {
     uint8_t ignored = ignored_flag(node_of(c, n->b));
@@ -85,6 +93,8 @@ static void check_pay(struct compiler *c, const struct node *n, enum cost_kind k
         break;
     case MODE_FOR:
     case MODE_FULL:
+        if (n->a && !(costs_paid(node_of(c, n->a)) >> kind & 1))
+            refuse(c, "a cost that isn't paid here (7-1-3-2, 8-1-3-2)");
         break;
     default:
         refuse(c, n->kind == NODE_PAY ? "this way of paying is not known" : "this is no way to pay");

@@ -61,6 +61,18 @@ void say_end(struct modifier_run *w)
 
 /* ---- Of whom ---- */
 
+/* Does a text name the Digimon, Tamer or card that it is on? */
+static bool tree_names_own(const dcg_cards *cards, node_id tree)
+{
+    const struct node *n = node_at(cards, tree);
+    bool own = n->kind == NODE_REF ? n->mode == MODE_THIS_DIGIMON || n->mode == MODE_THIS_TAMER ||
+                                         n->mode == MODE_THIS_CARD || n->mode == MODE_THIS_CARD_OR_DIGIMON
+                                   : n->kind == NODE_SELECT && n->mode == MODE_THIS;
+
+    return tree &&
+           (own || tree_names_own(cards, n->a) || tree_names_own(cards, n->b) || tree_names_own(cards, n->c));
+}
+
 static void whom_add(struct modifier_run *w, struct modifier_def *def, node_id whom)
 {
     const struct node *n = said_node(w, whom);
@@ -104,6 +116,8 @@ static void check_whom(struct modifier_run *w, node_id target)
     const struct node *n = node_at(cards, target);
     int quantity = target_quantity(cards, target);
 
+    if (is_pronoun(n) && !w->whom && w->c->effect && !tree_names_own(cards, w->c->effect->sentences))
+        refuse(w->c, "\"it\" refers to nothing");
     if (n->kind == NODE_OWNER || is_pronoun(n) || is_own(cards, target) ||
         node_is(cards, target, NODE_SELECT, MODE_EFFECT))
         return;
@@ -116,6 +130,8 @@ static void check_whom(struct modifier_run *w, node_id target)
     } else if (quantity >= 0 && quantity != MODE_ALL && quantity != MODE_NONE) {
         refuse(w->c, "a choice, and no time at which to choose (15-11-1-1)");
     } else {
+        if (node_has(cards, target, HAS_TOGETHER))
+            refuse(w->c, "something said of several together (4-22)");
         compile_candidates(w->c, target);
     }
 }

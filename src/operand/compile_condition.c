@@ -214,14 +214,26 @@ static uint32_t compile_compare(struct compiler *c, node_id node)
 
 /* ---- IS ---- */
 
-/* So many objects lie somewhere. */
+/* So many objects lie somewhere; of a player: those that the player owns. A card lies in one area only. */
 static uint32_t compile_lies(struct compiler *c, const struct node *select, const struct node *said,
                              pred_id pred)
 {
+    const struct node *many = node_of(c, select->kind == NODE_SELECT ? select->a : 0);
+    int quantity = many->kind == NODE_QUANTITY ? many->mode : MODE_EXACTLY;
+    owner_id owner = select->kind == NODE_SELECT ? select->b : 0;
+
+    if (owner && node_of(c, owner)->kind != NODE_OWNER)
+        refuse(c, "cards of one area that lie in another (3-1-1)");
+    if (quantity == MODE_ALL || quantity == MODE_EACH)
+        refuse(c, "whether all of them lie somewhere");
+    if (owner)
+        owner = compile_owner(c, owner);
+    bool most = quantity == MODE_NONE || quantity == MODE_UP_TO;
     return made(c, (struct condition){.kind = COND_LIES,
-                                      .compare = COMPARE_AT_LEAST,
-                                      .n = (int16_t)least_of(c, select),
+                                      .compare = most ? COMPARE_AT_MOST : COMPARE_AT_LEAST,
+                                      .n = (int16_t)(quantity == MODE_NONE ? 0 : least_of(c, select)),
                                       .holder = said->a,
+                                      .other = owner,
                                       .pred = pred,
                                       .flags = said->mode == MODE_FACE_UP ? COND_FACE_UP : 0});
 }

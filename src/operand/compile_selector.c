@@ -274,7 +274,7 @@ static void compile_described(const dcg_cards *cards, const struct node *n, stru
                                                      : PRONOUN_PERMANENT);
     }
     out->pred = 0;
-    if (n->mode == MODE_THIS && card)
+    if (n->mode == MODE_THIS && card && !node_at(cards, n->c)->a && !node_at(cards, n->c)->c)
         return;
     /* what was done is answered already; a Digimon that has become a card is still meant by "the card" */
     if (did && !card)

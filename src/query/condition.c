@@ -376,16 +376,19 @@ static bool said_holds(const struct scope *s, const struct condition *c)
 /* Do so many lie in an area? */
 static bool lies_holds(const struct scope *s, const struct condition *c)
 {
+    const struct dcg_game *g = s->t->g;
+    uint8_t owners = c->other ? owner_players(s, c->other) : (1u << PLAYERS) - 1;
     struct objects objects;
     struct object list[DCG_MAX_CARDS];
-    int count, face_up = 0;
+    int count, meant = 0;
 
-    area_objects(s, c->holder, &objects);
+    area_objects(s, c->holder, c->other ? owners : player_bit(s->player), &objects);
     objects_passing(s, c->pred, &objects);
-    count = objects_list(s->t->g, &objects, list);
+    count = objects_list(g, &objects, list);
     for (int i = 0; i < count; i++)
-        face_up += !(s->t->g->card[list[i].card].flags & CARD_FACE_DOWN);
-    return (c->flags & COND_FACE_UP ? face_up : count) >= c->n;
+        meant += (owners >> card_owner(g, list[i].card) & 1) != 0 &&
+                 !(c->flags & COND_FACE_UP && g->card[list[i].card].flags & CARD_FACE_DOWN);
+    return c->compare == COMPARE_AT_MOST ? meant <= c->n : meant >= c->n;
 }
 
 static bool colors_hold(const struct scope *s, const struct condition *c)

@@ -153,7 +153,7 @@ static int colors_of(const struct scope *s, const struct number_def *n)
     if (n->entry)
         return colors_done(s, n);
     if (n->place)
-        area_objects(s, n->place, &objects);
+        area_objects(s, n->place, player_bit(s->player), &objects);
     else
         candidates(s, n->of, &objects);
     return count_colors(s, &objects);

@@ -304,14 +304,16 @@ void where_objects(const struct scope *s, const struct where *where, struct obje
         }
 }
 
-void area_objects(const struct scope *s, place_id area, struct objects *out)
+void area_objects(const struct scope *s, place_id area, uint8_t players, struct objects *out)
 {
     struct where where[WHERES];
     int count = where_of(s, area, where);
 
     *out = (struct objects){0};
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        where[i].players = where[i].players ? where[i].players : players;
         where_objects(s, &where[i], out);
+    }
 }
 
 static bool is_known_one(const struct seen *x, const struct where *where)

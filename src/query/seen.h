@@ -27,7 +27,8 @@ enum { WHERES = 4 };
 int where_of(const struct scope *s, place_id place, struct where out[WHERES]);
 /* All cards and permanents there; where nobody's area is said it is the effect's player's. */
 void where_objects(const struct scope *s, const struct where *where, struct objects *out);
-void area_objects(const struct scope *s, node_id area, struct objects *out);
+/* The same of all places that an area means; players: whose, where it isn't said. */
+void area_objects(const struct scope *s, place_id area, uint8_t players, struct objects *out);
 /* The cards under a permanent, or linked to it. */
 void permanent_cards(const struct dcg_game *g, uint8_t permanent, uint8_t place, struct objects *out);
 

@@ -38,7 +38,7 @@ static void source_add(struct supply *s, const struct scope *scope, const struct
         return;
     coverage(scope->t, scope->effect, def->operand, COVERAGE_JUDGED);
     if (def->place) {
-        area_objects(scope, def->place, &source.objects);
+        area_objects(scope, def->place, player_bit(scope->player), &source.objects);
         objects_passing(scope, def->pred, &source.objects);
     } else {
         candidates(scope, def->selector, &source.objects);
