@@ -13,7 +13,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { LINE = 1024, LEAST = 1000 };
+enum { LINE = 1024, LEAST = 2000 };
 
 /* A line without its braces: the phrase number `changed` is left out, or the words behind its bar take its place; -1:
  * the line as it is. How many phrases it has. */

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 1024, LEAST = 60 };
+enum { LINE = 1024, LEAST = 350 };
 
 static bool refused_for(const char *reason, const char *text)
 {
