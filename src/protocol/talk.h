@@ -129,6 +129,8 @@ bool request_true(const dcg_talker *talker, const char *key);
 bool request_match(dcg_talker *talker);
 /* The seat that the request speaks for, if whoever asks may have it; else it is refused. */
 bool request_seat(dcg_talker *talker, int *seat);
+/* An option of a list: its value, or the number that the last update gave it (only where it may be the first). */
+bool request_option(dcg_talker *talker, const struct json_value *item, bool first, dcg_option *option);
 const char *seat_name(int seat); /* "A", "B", "watch", "all" */
 
 /* -- talk_match.c */

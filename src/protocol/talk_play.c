@@ -101,8 +101,7 @@ void talk_update(dcg_talker *talker)
 
 /* ---- Choosing ---- */
 
-/* An option of a batch: its value, or the number that the last update gave it (only the first one). */
-static bool option_read(dcg_talker *talker, const struct json_value *item, bool first, dcg_option *option)
+bool request_option(dcg_talker *talker, const struct json_value *item, bool first, dcg_option *option)
 {
     const char *text = json_text_of(item);
     int64_t number;
@@ -139,7 +138,7 @@ static int batch_take(dcg_talker *talker, int seat, const struct json_value *opt
     *no = (dcg_refusal){0};
     while ((item = json_next(&talker->document, options, item)) != NULL) {
         dcg_option option;
-        if (!option_read(talker, item, taken == 0, &option)) {
+        if (!request_option(talker, item, taken == 0, &option)) {
             no->reason = DCG_REFUSAL_NOT_AN_ACTION;
             break;
         }

@@ -164,15 +164,51 @@ static void table_json(dcg_talker *talker)
     }
 }
 
+/* A card that the seat doesn't know is no card to it: an answer about it could tell what it is. */
+static int known_card(dcg_talker *talker, int card)
+{
+    enum { NO_CARD = 0xff };
+    dcg_card_info info;
+
+    if (card == 0)
+        return 0;
+    return dcg_card(talker->view, talker->match.cards, card, &info) == DCG_OK && info.def ? card : NO_CARD;
+}
+
+/* The options that a person tried; those that are offered are left out. */
+static void tried_json(dcg_talker *talker, int player, const struct json_value *options)
+{
+    const struct json_value *item = NULL;
+
+    while ((item = json_next(&talker->document, options, item)) != NULL) {
+        dcg_option option;
+        if (!request_option(talker, item, false, &option))
+            continue;
+        int card = known_card(talker, DCG_OPTION_CARD(option));
+        int other = known_card(talker, DCG_OPTION_OTHER(option));
+        dcg_option asked = DCG_MAKE_OPTION(DCG_OPTION_VERB(option), card, other, DCG_OPTION_NUMBER(option));
+        dcg_refusal no = dcg_why_not(talker->game, talker->match.cards, player, asked);
+        if (no.reason)
+            refused_json(talker, option, no);
+    }
+}
+
+/* A player may try something at any time; what could be tried is listed for whoever decides. */
 void talk_why(dcg_talker *talker)
 {
+    const struct json_value *options = request_value(talker, "options");
     int seat;
 
     if (!request_match(talker) || !request_seat(talker, &seat))
         return;
+    if (options && options->kind != JSON_ARRAY) {
+        talk_refuse(talker, TALK_ARGUMENT, "options is a list of values of options");
+        return;
+    }
     bool asked = dcg_options(talker->match.session, talker->game, &talker->options) == DCG_OK &&
                  (seat == talker->options.player || seat == SEAT_ALL);
-    if (!asked) {
+    bool plays = seat == SEAT_A || seat == SEAT_B;
+    if (!asked && !(options && plays)) {
         talk_refuse(talker, TALK_SEAT, "this seat has nothing to decide");
         return;
     }
@@ -180,7 +216,10 @@ void talk_why(dcg_talker *talker)
     dcg_json *json = message_begin(talker, "why");
     dcg_json_count(json, "seq", talker->match.seat[seat].seq);
     dcg_json_array(json, "refused");
-    table_json(talker);
+    if (options)
+        tried_json(talker, plays ? seat : talker->options.player, options);
+    else
+        table_json(talker);
     dcg_json_close(json);
     message_end(talker);
 }

@@ -80,6 +80,17 @@ why = last(talk.ask("why"), "why")["refused"]
 offered = {(o["verb"], o["card"], o["other"], o["number"]) for o in update["ask"]["options"]}
 check(why and all((r["verb"], r["card"], r["other"], r["number"]) not in offered for r in why), "an option is refused")
 check(all(r["reason"] and r["rule"] and r["text"] for r in why), "a refusal without a rule")
+# what is tried: the question has its own answer, an option none, and a hidden card isn't told
+def option(verb, card, other=0):
+    return f"{verb | card << 8 | other << 16:016x}"
+theirs = update["view"]["opponent"]["hand"][0]["id"]
+hatch_again, play_theirs = option(4, 0), option(7, theirs)
+tried = last(talk.ask("why", options=[hatch_again, play_theirs, values(update)[0]]), "why")["refused"]
+check([r["reason"] for r in tried] == ["NOT_BREEDING_PHASE", "NO_SUCH_CARD"], str(tried))
+check(all(r["rule"] for r in tried), str(tried))
+other = last(talk.ask("why", seat="B", options=[play_theirs]), "why")["refused"]
+check([r["reason"] for r in other] == ["NOT_TURN_PLAYER"], str(other))
+refused(talk.ask("why", options=3), "ARGUMENT")
 hint = last(talk.ask("hint", budget=50), "hint")
 check(hint["value"] in values(update) and 0 <= hint["expected"] <= 1 and hint["line"], str(hint))
 egg = update["view"]["me"]["breeding"][0]["id"]

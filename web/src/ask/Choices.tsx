@@ -2,7 +2,7 @@
 import { useContext, useState } from 'preact/hooks';
 import { Face } from '../face/Face';
 import type { BoardCard } from '../model/board';
-import { merge, type Offer } from '../model/offers';
+import { cardSpot, merge, type Offer } from '../model/offers';
 import { optionParts, wayText } from '../model/sentences';
 import type { Option, Pending, WhyLine } from '../model/types';
 import { TableContext } from '../table/context';
@@ -146,7 +146,8 @@ export function Picker() {
     const ask = match.ask.value;
     const board = match.board.value;
     if (!ask || !board) return null;
-    const cards = ask.options
+    const inOrder = ask.decision === 'PLACE_ORDER';
+    const cards = (inOrder ? table.arrangement : ask.options)
         .filter(option => option.verb === 'CARD_CHOICE' && option.card !== null)
         .map(option => ({ option, card: board.byId.get(option.card ?? 0) }))
         .filter((item): item is { option: Option; card: BoardCard } => item.card !== undefined);
@@ -160,7 +161,7 @@ export function Picker() {
                     const nth = table.picked.value.indexOf(option.value) + 1;
                     const host = card.host === null ? undefined : (board.byId.get(card.host)?.name ?? undefined);
                     const sub = [nth > 0 ? String(nth) : null, placeOf(card, host)].filter(Boolean).join(' · ');
-                    return <Tile card={card} option={option.value} pressed={nth > 0} mark={markAt(i)} sub={sub || undefined} act={() => table.act([{ option, alike: [option] }])} />;
+                    return <Tile card={card} option={option.value} pressed={nth > 0} mark={markAt(i)} sub={sub || undefined} place={inOrder ? cardSpot(card.id) : undefined} act={() => table.act([{ option, alike: [option] }])} />;
                 })}
                 {others.map(card => (
                     <Tile card={card} off sub={refusedHere(match.why.value, card.id)} act={() => table.lookAt(card.id)} />

@@ -77,6 +77,11 @@ export class Engine {
         return new Engine(engine, handle);
     }
 
+    /** Bytes of the module's memory. */
+    get memory(): number {
+        return this.module.memory.buffer.byteLength;
+    }
+
     talk(request: string): string {
         const bytes = this.encoder.encode(request);
         const room = this.module.web_room(this.handle, bytes.length + 1);

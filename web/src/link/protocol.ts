@@ -29,7 +29,7 @@ export type Request = { id?: string | number } & (
     | ({ type: 'update' } & About)
     | ({ type: 'choose'; seq?: number; options: (OptionValue | number)[] } & About)
     | ({ type: 'go' } & About)
-    | ({ type: 'why' } & About)
+    | ({ type: 'why'; options?: string[] } & About)
     | ({ type: 'inspect'; card: CardId } & About)
     | ({ type: 'undo' } & About)
     | ({ type: 'hint'; budget?: number; options?: boolean } & About)

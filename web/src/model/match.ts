@@ -6,7 +6,7 @@ import { words } from '../words';
 import { automatic, effectKey, type Habits, type Stops, type Why } from './automatic';
 import { boardOf, otherPlayer, seatPlayer, unknownNumbers, type Board } from './board';
 import { story, type LogLine } from './log';
-import { offersOf } from './offers';
+import { cardSpot, offersOf, type Spot } from './offers';
 import { optionParts, type Voice } from './sentences';
 import { settings } from './settings';
 import type { CardNumber, Game, Hint, Inspect, Option, Player, Printed, ReplayInfo, Request, Seat, Update, WhyLine } from './types';
@@ -19,9 +19,9 @@ export interface Setting {
     seat?: Seat; // of a replay: who looks
 }
 
-const FORCED_AFTER = 350;
-/* between two choices of a computer player that a person sees */
+/* between two choices of a computer player that a person sees, and before an answer is taken without asking */
 const PACE = { slow: 1200, normal: 600, fast: 0 };
+const FORCED_AFTER = { slow: 700, normal: 350, fast: 0 };
 
 /* An id beyond those that `forfeit` of protocol 2 names. */
 const forfeitValue: Record<Player, string> = { A: '0000000000000001', B: '0000000001000001' };
@@ -35,6 +35,7 @@ export class Match {
     readonly news = signal<LogLine[]>([]);
     readonly busy = signal(false);
     readonly thinking = signal(false); // a computer player decides
+    readonly answering = signal(false); // an answer is about to be taken without asking
     readonly paused = signal(false);
     readonly error = signal<string | null>(null);
     readonly curtain = signal<Player | null>(null);
@@ -68,12 +69,13 @@ export class Match {
         private readonly think: (() => Client) | null = null,
     ) {}
 
-    /* The card that a choice is about: the attacker where it is blocked or countered, else the card whose effect asks. */
-    private aboutNow(): number | null {
+    /* Where a chosen card is put: on the attacker where it is blocked or countered, else on the card whose effect asks. */
+    private aboutNow(): Spot {
         const update = this.update.value;
         const decision = update?.ask?.decision;
-        if (decision === 'BLOCK' || decision === 'COUNTER') return update?.view.attacker ?? null;
-        return update?.ask?.source ?? null;
+        if (decision === 'LINK_TRASH') return 'trash';
+        const card = decision === 'BLOCK' || decision === 'COUNTER' ? update?.view.attacker : update?.ask?.source;
+        return card == null ? 'middle' : cardSpot(card);
     }
 
     get me(): Player {
@@ -291,6 +293,14 @@ export class Match {
         }
     }
 
+    /* Why none of these can be done. */
+    async whyNot(options: string[]): Promise<WhyLine[]> {
+        const update = this.update.value;
+        if (!update || options.length === 0 || this.setting.kind === 'replay' || this.setting.kind === 'watch') return [];
+        const answer = await this.client.send({ type: 'why', seat: update.seat, options });
+        return answer.get('why')?.refused ?? [];
+    }
+
     /* ---- Answers without asking ---- */
 
     private habits(): Habits {
@@ -304,10 +314,12 @@ export class Match {
         const taken = ask && automatic(ask, this.habits());
         if (!taken || !voice) return;
         this.stopTimer();
+        this.answering.value = true;
         this.timer = setTimeout(() => {
+            this.answering.value = false;
             this.announce(taken.why, taken.option);
             void this.choose([taken.option]);
-        }, FORCED_AFTER);
+        }, FORCED_AFTER[settings.value.pace]);
     }
 
     private announce(why: Why, option: Option): void {
@@ -335,6 +347,7 @@ export class Match {
         this.goTimer = null;
         if (this.timer !== null) clearTimeout(this.timer);
         this.timer = null;
+        this.answering.value = false;
     }
 
     private forgetHabits(): void {

@@ -3,7 +3,7 @@
 import type { Ask, CardId, Option, Verb, WhyLine } from './types';
 
 /* A place to begin or end a gesture: a card, or an area. */
-export type Spot = `card:${number}` | 'eggs' | 'breeding' | 'battle' | 'player' | 'middle';
+export type Spot = `card:${number}` | 'eggs' | 'breeding' | 'battle' | 'player' | 'trash' | 'middle';
 
 export const cardSpot = (id: CardId): Spot => `card:${id}`;
 
@@ -34,8 +34,8 @@ interface Acting {
 
 const ontoCard: ReadonlySet<Verb> = new Set<Verb>(['DIGIVOLVE', 'DNA_DIGIVOLVE', 'BURST_DIGIVOLVE', 'APP_FUSE', 'LINK']);
 
-/* The drag that means an option; `about`: the card that a choice is for. */
-export function gestureOf(act: Acting, about: CardId | null = null): Gesture {
+/* The drag that means an option; `about`: where a chosen card is put. */
+export function gestureOf(act: Acting, about: Spot = 'middle'): Gesture {
     const from = act.card === null ? null : cardSpot(act.card);
     if (act.verb === 'HATCH') return { from: 'eggs', to: 'breeding' };
     if (act.verb === 'MOVE' || act.verb === 'PLAY') return { from, to: 'battle' };
@@ -43,7 +43,7 @@ export function gestureOf(act: Acting, about: CardId | null = null): Gesture {
     if (ontoCard.has(act.verb)) return { from, to: act.other === null ? null : cardSpot(act.other) };
     if (act.verb === 'ATTACK') return { from, to: act.other === null ? 'player' : cardSpot(act.other) };
     if (act.verb === 'CARD_CHOICE' || act.verb === 'BLOCK' || act.verb === 'COUNTER')
-        return { from, to: about === null ? 'middle' : cardSpot(about) };
+        return { from, to: about };
     return { from, to: null };
 }
 
@@ -74,7 +74,7 @@ function find(all: Offer[], verbs: readonly Verb[]): Offer | null {
     return null;
 }
 
-export function offersOf(ask: Ask | null, about: CardId | null = null): Offers {
+export function offersOf(ask: Ask | null, about: Spot = 'middle'): Offers {
     const all = ask ? merge(ask.options) : [];
     const bySource = new Map<Spot, Offer[]>();
     for (const offer of all)
@@ -91,7 +91,7 @@ export function offersOf(ask: Ask | null, about: CardId | null = null): Offers {
 }
 
 /* What a drag of `from` does at each spot. */
-export function targetsOf(offers: Offers, from: Spot, about: CardId | null = null): Map<Spot, Offer[]> {
+export function targetsOf(offers: Offers, from: Spot, about: Spot = 'middle'): Map<Spot, Offer[]> {
     const found = new Map<Spot, Offer[]>();
     for (const offer of offers.bySource.get(from) ?? []) {
         const { to } = gestureOf(offer.option, about);
@@ -104,7 +104,7 @@ export function targetsOf(offers: Offers, from: Spot, about: CardId | null = nul
 }
 
 /* Why nothing can be done with `from` at a spot; the reason that says most comes first. */
-export function refusalsOf(why: readonly WhyLine[], from: Spot, about: CardId | null = null): Map<Spot, WhyLine[]> {
+export function refusalsOf(why: readonly WhyLine[], from: Spot, about: Spot = 'middle'): Map<Spot, WhyLine[]> {
     const found = new Map<Spot, WhyLine[]>();
     for (const line of why) {
         const gesture = gestureOf(line, about);

@@ -69,7 +69,10 @@ export function Sandbox({ client }: { client: Client }) {
             <div class="form">
                 <label class="choice">
                     <span>{w.text}</span>
-                    <textarea class="code" rows={16} spellcheck={false} value={text} onInput={event => setText(event.currentTarget.value)} />
+                    <textarea class="code" rows={16} spellcheck={false} value={text} onInput={event => {
+                            setText(event.currentTarget.value);
+                            setResult(null); // it was about the text before
+                        }} />
                 </label>
                 <div class="search-row">
                     <button type="button" class="primary" onClick={() => setShown(true)}>

@@ -2,7 +2,7 @@
 import { useContext } from 'preact/hooks';
 import { Back, Face } from '../face/Face';
 import { battleGroups, type BoardCard, type BoardSide } from '../model/board';
-import type { Spot } from '../model/offers';
+import { cardSpot, type Spot } from '../model/offers';
 import { say, words } from '../words';
 import { CardView } from './CardView';
 import { TableContext } from './context';
@@ -22,7 +22,7 @@ function useSpot(spot: Spot | null): string {
 
 function PileView({ side, pile, count, top }: { side: BoardSide; pile: Pile; count: number; top?: BoardCard | undefined }) {
     const { match, table, keys } = useContext(TableContext);
-    const spot: Spot | null = pile === 'eggs' && side.whose === 'me' ? 'eggs' : null;
+    const spot: Spot | null = side.whose !== 'me' ? null : pile === 'eggs' || pile === 'trash' ? pile : null;
     const state = useSpot(spot);
     const key = spot ? keys.value.get(spot) : undefined;
     const name = words.areas[pile];
@@ -32,7 +32,7 @@ function PileView({ side, pile, count, top }: { side: BoardSide; pile: Pile; cou
         if (!hatch) table.sheet.value = { kind: 'pile', whose: side.whose, pile };
     };
     return (
-        <button type="button" class={`pile ${pile} ${state}`} data-key={key} data-spot={spot ?? undefined} data-option={hatch?.option.value} data-pile={`${side.whose}-${pile}`} onClick={open}>
+        <button type="button" class={`pile ${pile} ${state}`} data-key={key} data-spot={spot ?? undefined} data-from={top ? cardSpot(top.id) : undefined} data-option={hatch?.option.value} data-pile={`${side.whose}-${pile}`} onClick={open}>
             <span class="unseen">{label}</span>
             <span class="pile-card" aria-hidden="true">
                 {top?.facts && top.number ? (

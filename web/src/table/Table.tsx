@@ -129,7 +129,8 @@ function Bubble({ table }: { table: TableState }) {
 
 function Resolving({ match }: { match: Match }) {
     const cards = match.board.value?.resolving ?? [];
-    const asked = match.ask.value?.options.some(option => cards.some(card => card.id === option.card));
+    const ask = match.ask.value;
+    const asked = ask?.options.some(option => cards.some(card => card.id === option.card)) || (ask && cards.every(card => card.id === ask.source));
     if (cards.length === 0 || asked) return null; // the question shows them
     return (
         <ul class="resolving" aria-label={words.areas.resolving}>
@@ -174,7 +175,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 ref={root}
                 class={`table ${table.drag.value ? 'dragging' : ''} kind-${match.setting.kind}`}
                 data-spot="middle"
-                data-busy={match.busy.value || match.thinking.value ? '' : undefined}
+                data-busy={match.busy.value || match.thinking.value || match.answering.value ? '' : undefined}
                 onPointerDown={event => {
                     touched.current = event.pointerType === 'touch';
                     if (root.current) settle(root.current);

@@ -7,6 +7,12 @@ const SLOP_MOUSE = 6;
 const SLOP_TOUCH = 14;
 const LONG_PRESS = 450;
 
+/* Where a drag from an element begins: some hold a card that isn't a place to put something. */
+function sourceOf(element: Element | null): Spot | null {
+    const found = element?.closest<HTMLElement>('[data-from], [data-spot]');
+    return ((found?.dataset['from'] ?? found?.dataset['spot']) as Spot | undefined) ?? null;
+}
+
 export function spotOf(element: Element | null): Spot | null {
     const found = element?.closest<HTMLElement>('[data-spot]');
     return (found?.dataset['spot'] as Spot | undefined) ?? null;
@@ -17,9 +23,9 @@ function spotsAt(x: number, y: number): Spot[] {
     const spots: Spot[] = [];
     let at: Element | null = document.elementFromPoint(x, y);
     while (at) {
-        const found: HTMLElement | null = at.closest<HTMLElement>('[data-spot]');
+        const found: HTMLElement | null = at.closest<HTMLElement>('[data-spot], [data-place]');
         if (!found) break;
-        spots.push(found.dataset['spot'] as Spot);
+        spots.push((found.dataset['place'] ?? found.dataset['spot']) as Spot);
         at = found.parentElement;
     }
     return spots;
@@ -41,7 +47,7 @@ export function listenToDrags(root: HTMLElement, table: TableState): () => void 
     let held: ReturnType<typeof setTimeout> | undefined;
 
     const down = (event: PointerEvent): void => {
-        const from = spotOf(event.target as Element);
+        const from = sourceOf(event.target as Element);
         dragged = false;
         if (event.button !== 0 || !from || from === 'middle' || table.match.busy.value) return;
         const touch = event.pointerType === 'touch';
@@ -64,15 +70,12 @@ export function listenToDrags(root: HTMLElement, table: TableState): () => void 
         return p.touch ? dy > p.slop && dy > dx : Math.hypot(dx, dy) > p.slop;
     };
 
-    const hasGesture = (from: Spot): boolean =>
-        table.match.offers.value.bySource.has(from) || table.match.why.value.some(line => `card:${line.card}` === from);
-
     const move = (event: PointerEvent): void => {
         if (!press || event.pointerId !== press.pointer) return;
         if (!dragged) {
             if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > press.slop) clearTimeout(held);
             if (!begins(press, event)) return;
-            if (!hasGesture(press.from)) {
+            if (!table.canLift(press.from)) {
                 press = null;
                 return;
             }

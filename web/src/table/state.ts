@@ -1,6 +1,7 @@
 /* state.ts - what a person is doing at the table: selecting, dragging, looking. None of it is known to the engine. */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { cheapestFirst, refusalsOf, targetsOf, type Offer, type Spot } from '../model/offers';
+import { attemptsOf, telling } from '../model/attempts';
+import { cardSpot, cheapestFirst, refusalsOf, targetsOf, type Offer, type Spot } from '../model/offers';
 import type { Match } from '../model/match';
 import type { CardNumber, Option, WhyLine } from '../model/types';
 
@@ -88,7 +89,7 @@ export class TableState {
         const ask = this.match.ask.value;
         if (!ask) return 0;
         const cards = ask.options.filter(option => option.verb === 'CARD_CHOICE').length;
-        if (ask.decision === 'PLACE_ORDER') return cards > 2 ? cards - 1 : 0;
+        if (ask.decision === 'PLACE_ORDER') return cards > 1 ? cards - 1 : 0;
         if (ask.decision !== 'CHOOSE' || ask.most === null) return 0;
         const room = Math.min(ask.most - ask.chosen.length, cards);
         return room > 1 ? room : 0;
@@ -96,7 +97,8 @@ export class TableState {
 
     get enough(): boolean {
         const ask = this.match.ask.value;
-        if (!ask || ask.decision === 'PLACE_ORDER') return false;
+        if (!ask) return false;
+        if (ask.decision === 'PLACE_ORDER') return this.picked.value.length >= this.room;
         return this.picked.value.length > 0 && this.picked.value.length + ask.chosen.length >= (ask.least ?? 0);
     }
 
@@ -190,11 +192,54 @@ export class TableState {
         return {};
     }
 
+    /* A card that the person knows can be lifted; where it can't go, the reason is told. */
+    canLift(from: Spot): boolean {
+        if (this.match.offers.value.bySource.has(from)) return true;
+        if (this.match.setting.kind === 'replay' || this.match.setting.kind === 'watch') return false;
+        return from === 'eggs' || (from.startsWith('card:') && this.match.board.value?.byId.get(Number(from.slice(5)))?.number != null);
+    }
+
     drop(spots: Spot[], x: number, y: number): void {
+        const from = this.drag.value?.from;
         const { offers, lines } = this.meaning(spots);
         this.drag.value = null;
+        if (spots[0] === from) return; // it was put back
+        if (from && this.arrange(from, spots)) return;
         if (offers) this.act(offers);
-        else if (lines) this.bubble.value = { x, y, lines };
+        else if (lines) this.bubble.value = { x, y, lines: telling(lines) };
+        else if (from) void this.askWhy(from, spots, x, y);
+    }
+
+    /* Nobody has thought of this gesture before: the engine is asked. */
+    private async askWhy(from: Spot, spots: Spot[], x: number, y: number): Promise<void> {
+        const board = this.match.board.value;
+        const ask = this.match.ask.value;
+        if (!board) return;
+        const tried = spots.map(spot => attemptsOf(board, ask, from, spot)).find(list => list.length > 0) ?? [];
+        const update = this.match.update.value;
+        const lines = telling(await this.match.whyNot(tried));
+        if (lines.length > 0 && this.match.update.value === update) this.bubble.value = { x, y, lines };
+    }
+
+    /* ---- An order of cards: a card is put in the place of another, the rest moves up ---- */
+
+    /* The cards in the order in which they are placed now. */
+    get arrangement(): Option[] {
+        const all = this.match.ask.value?.options.filter(option => option.verb === 'CARD_CHOICE') ?? [];
+        const picked = this.picked.value.map(value => all.find(option => option.value === value)).filter(option => option !== undefined);
+        return [...picked, ...all.filter(option => !picked.includes(option))];
+    }
+
+    private arrange(from: Spot, spots: Spot[]): boolean {
+        if (this.match.ask.value?.decision !== 'PLACE_ORDER') return false;
+        const row = this.arrangement;
+        const moved = row.find(option => cardSpot(option.card ?? 0) === from);
+        const at = row.findIndex(option => spots.includes(cardSpot(option.card ?? 0)));
+        if (!moved || at < 0) return false;
+        const next = row.filter(option => option !== moved);
+        next.splice(at, 0, moved);
+        this.picked.value = next.slice(0, this.room).map(option => option.value);
+        return true;
     }
 
     say(text: string): void {

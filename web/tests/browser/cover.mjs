@@ -30,7 +30,7 @@ export async function overhear(context) {
     });
 }
 
-async function show(page, address, position) {
+export async function show(page, address, position) {
     await page.goto(`${address}#/`);
     await page.waitForSelector('.entries');
     await page.goto(`${address}#/sandbox/${encodeURIComponent(position.text)}`);

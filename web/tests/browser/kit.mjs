@@ -19,7 +19,7 @@ export const sizes = {
 
 // The game as a person gets it: built files, served by the program.
 export async function serve() {
-    const server = spawn(program, ['serve', join(root, 'build/web'), '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(program, ['serve', process.env.DCG_WEB ?? join(root, 'build/web'), '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const address = await new Promise((resolve, reject) => {
         server.stdout.once('data', (line) => resolve(String(line).trim()));
         server.once('exit', (code) => reject(new Error(`dcg serve ended with ${code}`)));
@@ -59,6 +59,13 @@ export async function ready(page) {
     await page.waitForSelector('html[data-ready="1"]');
 }
 
+// The decks that the program brings; those that were made for it come last.
+export function builtInDecks() {
+    const names = String(execFileSync(program, ['deck', 'list'])).split('\n').map((line) => line.split(' ')[0]).filter(Boolean);
+    const own = ['ember', 'tide'];
+    return [...names.filter((name) => !own.includes(name)), ...own];
+}
+
 // Random numbers that are the same in every run.
 export function dice(seed) {
     let state = seed >>> 0 || 1;
@@ -86,37 +93,81 @@ export async function begin(page, { decks = ['st1', 'st2'], level = 1, seed = '7
     await page.waitForSelector('[data-region=ask][data-seq], .curtain');
 }
 
-// What the table shows now.
-export function look(page) {
-    return page.evaluate(() => {
-        const ask = document.querySelector('[data-region=ask]');
-        const seen = (element) => {
-            const box = element.getBoundingClientRect();
-            return box.width > 0 && box.height > 0 && !element.disabled && getComputedStyle(element).visibility !== 'hidden';
-        };
-        const dialog = document.querySelector('dialog[open]');
-        const buttons = [...(dialog ?? document).querySelectorAll('button[data-option]')].filter(seen);
-        return {
-            curtain: document.querySelector('.curtain') !== null,
-            busy: document.querySelector('[data-busy]') !== null,
-            decision: ask?.dataset.decision ?? null,
-            seq: Number(ask?.dataset.seq ?? -1),
-            over: document.querySelector('[data-region=ask] [data-result]') !== null || (ask?.dataset.decision === 'NONE' && document.querySelector('[data-busy]') === null),
-            options: buttons.map((button) => ({ value: button.dataset.option, verb: button.dataset.verb ?? null, spot: button.dataset.spot ?? null, key: button.dataset.key ?? null })),
-            primary: [...(dialog ?? document).querySelectorAll('[data-primary]')].some(seen),
-            dialog: dialog !== null,
-        };
-    });
+// What the table shows, as soon as it asks something else than update `seq`, or the game is over. All of it is done in the page: a
+// question over the wire takes longer than a decision.
+export function settled(page, seq = -2, patience = 15000) {
+    return page.evaluate(
+        async ([seq, patience]) => {
+            const seen = (element) => {
+                const box = element.getBoundingClientRect();
+                return box.width > 0 && box.height > 0 && !element.disabled && getComputedStyle(element).visibility !== 'hidden';
+            };
+            // Not in sight, or under a question that lists it, too.
+            const covered = (element) => {
+                const box = element.getBoundingClientRect();
+                const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+                return hit === null || !element.contains(hit);
+            };
+            const look = () => {
+                const ask = document.querySelector('[data-region=ask]');
+                const dialog = document.querySelector('dialog[open]');
+                const busy = document.querySelector('[data-busy]') !== null;
+                const decision = ask?.dataset.decision ?? null;
+                return {
+                    curtain: document.querySelector('.curtain') !== null,
+                    busy,
+                    decision,
+                    seq: Number(ask?.dataset.seq ?? -1),
+                    over: decision === 'NONE' && !busy,
+                    options: [...(dialog ?? document).querySelectorAll('button[data-option]')]
+                        .filter((element, _, all) => seen(element) && !(element.dataset.spot && covered(element) && all.some((e) => !e.dataset.spot && e.dataset.option === element.dataset.option)))
+                        .map(({ dataset, ariaPressed }) => ({ value: dataset.option, verb: dataset.verb ?? null, spot: dataset.spot ?? null, key: dataset.key ?? null, pressed: ariaPressed === 'true' })),
+                    primary: [...(dialog ?? document).querySelectorAll('[data-primary]')].some(seen),
+                    dialog: dialog !== null,
+                };
+            };
+            const end = performance.now() + patience;
+            for (;;) {
+                const now = look();
+                if (now.curtain || (!now.busy && (now.seq !== seq || now.over))) return now;
+                if (performance.now() > end) throw new Error(`nothing happens after update ${seq}`);
+                await new Promise((resolve) => setTimeout(resolve, 8));
+            }
+        },
+        [seq, patience],
+    );
 }
 
-// Waits until the table asks something else than update `seq`, or the game is over.
-export async function settled(page, seq) {
-    for (let i = 0; i < 600; i++) {
-        const now = await look(page);
-        if (now.curtain || (!now.busy && (now.seq !== seq || now.over))) return now;
-        await page.waitForTimeout(25);
-    }
-    throw new Error(`nothing happens after update ${seq}`);
+export const look = (page) => settled(page, -2);
+
+// Where the element can be hit: a point at which nothing covers it. It is scrolled into view before.
+export async function aim(page, selector) {
+    const at = await page.evaluate(async (selector) => {
+        const point = () => {
+            const scope = document.querySelector('dialog[open]') ?? document;
+            const element = [...scope.querySelectorAll(selector)].find((e) => e.getBoundingClientRect().width > 0 && !e.disabled);
+            if (!element) return 'missing';
+            element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            const box = element.getBoundingClientRect();
+            let over = null;
+            for (const fy of [0.5, 0.2, 0.8])
+                for (const fx of [0.5, 0.15, 0.85]) {
+                    const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+                    const hit = document.elementFromPoint(x, y);
+                    if (hit && element.contains(hit)) return { x, y };
+                    over ??= hit;
+                }
+            return `covered by ${over?.className || over?.tagName}`;
+        };
+        let found = point();
+        for (let i = 0; typeof found === 'string' && i < 40; i++) {
+            await new Promise((resolve) => setTimeout(resolve, 25));
+            found = point();
+        }
+        return found;
+    }, selector);
+    if (typeof at === 'string') throw new Error(`${selector} is ${at}`);
+    return at;
 }
 
 // The newest game that was kept, as a replay.

@@ -1,34 +1,44 @@
-// long.mjs - the browser tests of "make test-all": games of many decks on each kind of screen in turn, and gestures without sense.
-import { begin, equal, kept, open, sizes, verify } from './kit.mjs';
+// long.mjs - the browser tests of "make test-all": four games of each of 25 decks on five kinds of screen in turn, and gestures without
+// sense.
+import { begin, builtInDecks, equal, kept, open, sizes, verify } from './kit.mjs';
 import { monkey } from './monkey.mjs';
+import { killed } from './kill.mjs';
 import { play } from './play.mjs';
+import { refusals } from './refusals.mjs';
+import { sandbox } from './sandbox.mjs';
 
-const decks = ['st1', 'st2', 'st3', 'ember', 'tide', 'gallantmon', 'beelzemon'];
+const decks = builtInDecks().slice(0, 25);
 const hands = ['mouse', 'touch', 'keys'];
+const screens = Object.keys(sizes);
 
-const games = Object.fromEntries(
-    decks.map((deck, i) => {
-        const size = Object.keys(sizes)[i % Object.keys(sizes).length];
-        const hand = hands[i % hands.length];
-        const test = async (browser, address) => {
-            const page = await open(browser, address, { size, ...(hand === 'touch' ? { hasTouch: true } : {}) });
-            for (let game = 0; game < 4; game++) {
-                await begin(page, { decks: [deck, decks[(i + game + 1) % decks.length]], seed: String(100 * i + game), level: 2 });
-                equal((await play(page, { hand, seed: 10 * i + game + 1 })).over, true, 'the game ends');
-                verify(`long-${deck}-${game}`, (await kept(page)).replay);
-            }
-            equal(page.wrong, [], 'errors');
-            await page.context().close();
-        };
-        return [`4 games with ${deck}, ${hand}, ${size}`, test];
-    }),
-);
+// Four games of a deck: each on another screen, each with another hand than the last one, against another deck at level 2.
+async function fourGames(browser, address, i) {
+    let count = 0;
+    for (let game = 0; game < 4; game++) {
+        const size = screens[(4 * i + game) % screens.length];
+        const hand = hands[(i + game) % hands.length];
+        const page = await open(browser, address, { size, ...(hand === 'touch' ? { hasTouch: true } : {}) });
+        await begin(page, { decks: [decks[i], decks[(i + 1 + 7 * game) % decks.length]], seed: String(100 * i + game), level: 2 });
+        const played = await play(page, { hand, seed: 10 * i + game + 1 });
+        equal(played.over, true, `game ${game + 1}, ${hand}, ${size}: it ends`);
+        verify(`long-${decks[i]}-${game}`, (await kept(page)).replay);
+        equal(page.wrong, [], `game ${game + 1}, ${hand}, ${size}: errors`);
+        count += played.count;
+        await page.context().close();
+    }
+    return `${count} decisions`;
+}
+
+const games = Object.fromEntries(decks.map((deck, i) => [`4 games with ${deck}`, (browser, address) => fourGames(browser, address, i)]));
 
 const monkeys = Object.fromEntries(
-    Array.from({ length: 40 }, (_, i) => [`monkey ${i + 1}`, (browser, address) => monkey(browser, address, i + 1, 300)]),
+    Array.from({ length: 200 }, (_, i) => [`monkey ${i + 1}`, (browser, address) => monkey(browser, address, i + 1, 120)]),
 );
 
 export const tests = {
+    '50 killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 50),
+    'the sandbox runs all scenarios of the rules': (browser, address) => sandbox(browser, address),
+    'every kind of refusal that a drag meets has its reason and rule': (browser, address) => refusals(browser, address),
     ...games,
     ...monkeys,
 };

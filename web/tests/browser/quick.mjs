@@ -2,8 +2,13 @@
 import { audit } from './axe.mjs';
 import { cover } from './cover.mjs';
 import { begin, equal, kept, open, ready, settled, verify } from './kit.mjs';
+import { gestures } from './gestures.mjs';
+import { killed } from './kill.mjs';
 import { monkey } from './monkey.mjs';
 import { play } from './play.mjs';
+import { refusals } from './refusals.mjs';
+import { sandbox } from './sandbox.mjs';
+import { byTree } from './tree.mjs';
 
 async function wholeGame(browser, address, name, options, how) {
     const page = await open(browser, address, options);
@@ -61,6 +66,12 @@ export const tests = {
     'every decision and option by mouse': (browser, address) => cover(browser, address, 'mouse'),
     'every decision and option by touch': (browser, address) => cover(browser, address, 'touch'),
     'every decision and option by keyboard': (browser, address) => cover(browser, address, 'keys'),
+
+    'an attack, a link card and an order by drag': (browser, address) => gestures(browser, address),
+    'a refused drag says why, with the rule': (browser, address) => refusals(browser, address, 8),
+    'a whole game from the accessibility tree alone': (browser, address) => byTree(browser, address),
+    'killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 3),
+    'the sandbox runs scenarios of the rules': (browser, address) => sandbox(browser, address, 12),
 
     'axe finds nothing on any screen': (browser, address) => audit(browser, address, ['desktop', 'phone'], ['dark']),
 

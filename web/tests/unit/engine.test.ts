@@ -135,3 +135,19 @@ test('both modules answer with the bytes of the program', async () => {
         expect((await start()).talk(line), line).toBe(native);
     }
 });
+
+// A worker lives as long as its page: after the first games no game may cost memory.
+const GAMES = Number(process.env['DCG_GAMES'] ?? 30);
+
+test(`${GAMES} games in one engine need no more memory than ten`, { timeout: 300000 }, () => {
+    const decks = ['ember', 'tide', 'st1', 'st2', 'gallantmon', 'bt22-omnimon', 'bt11-xros-heart'];
+    const game = (n: number) => {
+        const pair = [decks[n % decks.length], decks[(n * 3 + 1) % decks.length]];
+        const answer = engine.talk(JSON.stringify({ type: 'new', decks: pair, seed: String(n), seats: ['level1', 'level1'] }));
+        expect(answer).toContain('"result":{"outcome"');
+    };
+    for (let n = 0; n < 10; n++) game(n);
+    const before = engine.memory;
+    for (let n = 10; n < GAMES; n++) game(n);
+    expect(engine.memory - before).toBe(0);
+});

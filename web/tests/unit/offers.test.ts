@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { attemptsOf, optionValue, telling } from '../../src/model/attempts';
 import { automatic, effectKey, type Habits } from '../../src/model/automatic';
-import { gestureOf, isListed, merge, offersOf, refusalsOf, targetsOf } from '../../src/model/offers';
-import type { Ask, Option, Verb } from '../../src/model/types';
+import type { Board, BoardCard } from '../../src/model/board';
+import { gestureOf, isListed, merge, offersOf, refusalsOf, targetsOf, type Spot } from '../../src/model/offers';
+import type { Ask, Option, Verb, WhyLine } from '../../src/model/types';
 
 let count = 0;
 
@@ -79,5 +81,29 @@ describe('answers without asking', () => {
         const block = ask('BLOCK', [option('BLOCK', { card: 4 }), option('NO_BLOCK')]);
         expect(automatic(block, usual)).toBeNull();
         expect(automatic(block, { ...usual, stops: 'skip' })?.option.verb).toBe('NO_BLOCK');
+    });
+});
+
+describe('drags that do nothing', () => {
+    const card = (id: number, whose: 'me' | 'opponent', place: string, number: string | null = 'T-1') => ({ id, whose, place, number }) as BoardCard;
+    const byId = new Map([card(3, 'me', 'HAND'), card(5, 'me', 'BATTLE'), card(7, 'opponent', 'BATTLE'), card(9, 'me', 'SECURITY', null)].map(c => [c.id, c]));
+    const board = { byId } as unknown as Board;
+    const tries = (from: Spot, to: Spot, asked: Ask | null = null) => attemptsOf(board, asked, from, to);
+
+    it('are tried as what the place of the card is for', () => {
+        expect(tries('card:5', 'card:7')).toEqual([optionValue('ATTACK', 5, 7)]);
+        expect(tries('card:3', 'battle')).toEqual(['0000000000000307']);
+        expect(tries('card:3', 'card:5')[0]).toBe(optionValue('DIGIVOLVE', 3, 5));
+        expect(tries('eggs', 'breeding')).toEqual(['0000000000000004']);
+        expect(tries('card:5', 'player', ask('BLOCK', []))[0]).toBe(optionValue('BLOCK', 5));
+    });
+    it('mean nothing for a card that nobody knows, and for a card put back', () => {
+        expect(tries('card:9', 'battle')).toEqual([]);
+        expect(tries('card:3', 'card:3')).toEqual([]);
+    });
+    it('are explained by what says most', () => {
+        const line = (reason: string) => ({ verb: 'LINK', card: 3, other: 5, number: 0, reason, rule: '1-1' }) as WhyLine;
+        expect(telling([line('LINK_NONE'), line('DIGIVOLVE_REQUIREMENT')]).map(l => l.reason)).toEqual(['DIGIVOLVE_REQUIREMENT']);
+        expect(telling([line('LINK_NONE'), line('DNA_NONE')]).map(l => l.reason)).toEqual(['LINK_NONE']);
     });
 });
