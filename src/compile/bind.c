@@ -441,8 +441,11 @@ static void define_modify(struct binder *b, struct instruction *code, const stru
                 (struct meaning){.kind = MEANT_TRIGGER};
     for (int i = 0; i < def->items; i++)
         does = does || makes(action_at(b->cards, b->cards->modify_item[def->item + (uint32_t)i].action)->op);
-    if (does)
-        define(b, code, SLOT_MADE, PERMANENT);
+    if (!does)
+        return;
+    define(b, code, SLOT_MADE, PERMANENT);
+    if (m.again != TRIGGERED && b->now.count) /* "that Digimon may digivolve. Then, that Digimon": if not, too */
+        b->now.at[b->now.count - 1].slots |= m.again;
 }
 
 /* What an action does to objects, as bits 1 << enum entry_what. */

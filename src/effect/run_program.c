@@ -553,12 +553,22 @@ void choice_options(const struct table *t, struct options *o)
             offer(o, DCG_OPTION_PICK, 0, 0, i + 1);
 }
 
+/* "For each, activate 1 of the effects below": every time among all of them (15-15-7-1, 15-15-9-1). */
+static bool choice_next(struct frame *f, const struct instruction *code)
+{
+    if (code->choice == CHOICE_AGAIN || --f->choice.times <= 0)
+        return false;
+    f->choice.done = 0;
+    f->choice.taken = 0;
+    return true;
+}
+
 PROC(choice) /* 15-15-9 */
 {
     struct dcg_game *g = game_of(t);
 
     BEGIN;
-    while (choice_left(t, f) > 0) {
+    while (choice_left(t, f) > 0 || choice_next(f, code_of(t, f))) {
         f->choice.number = (int16_t)choice_only(t, f);
         if (!f->choice.number) {
             ASK(1, CHOOSE_EFFECT, f->player); /* 15-15-9-2: in any order */

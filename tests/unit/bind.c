@@ -93,6 +93,9 @@ static const struct {
     {"[Main] 1 of your Digimon may digivolve into a Digimon card in the hand. If it did, place this card as "
      "its bottom digivolution card.",
      " -> s1, now s2; [it: s2]; [it: s2] -> s3, under s4;"},
+    {"[Main] 1 of your Digimon gets +1000 DP for the turn. That Digimon may digivolve into a Digimon card in "
+     "the hand. Then, delete that Digimon.",
+     " -> s1; [that one: s1] -> s2, now s3; [that one: s1 or s3] -> s4;"},
     {"[Main] 1 of your Digimon gets +1000 DP for the turn. Then, place 1 card from your trash as its bottom "
      "digivolution card.",
      " -> s1; [it: s1] -> s2, under s3;"},
