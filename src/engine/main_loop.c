@@ -4,6 +4,7 @@
 #include "cache/cache.h"
 #include "engine/why_not.h"
 #include "query/info.h"
+#include "record/duration.h"
 #include "record/record.h"
 #include "rules/attack.h"
 #include "rules/check.h"
@@ -45,6 +46,7 @@ static bool settle(struct table *t)
         g->unsettled = false;
         if (any_fixpoint(t))
             fixpoint_note(t);
+        timed_modifiers_compare(t);
         if (check_needed(t)) {
             if (!endless(t))
                 frame_push(g, PROC_check);

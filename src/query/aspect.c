@@ -70,6 +70,16 @@ void treat_dp(struct info *info, int32_t dp)
     info->dp = info->original_dp = dp; /* 15-12-1-3, 15-12-1-5 */
 }
 
+uint8_t aspect_bit(const struct modifier_def *def)
+{
+    static const uint8_t bits[MODIFIER_KINDS] = {
+        [MODIFIER_DP_OF] = 1,    [MODIFIER_LEVEL] = 2,     [MODIFIER_ORIGINAL_DP] = 4,
+        [MODIFIER_NEW_NAME] = 8, [MODIFIER_NEW_COLOR] = 16,
+    };
+
+    return def->purpose ? 0 : bits[def->kind];
+}
+
 /* Are cards looked at for that now: a DigiXros, the Assembly of a card of that name? */
 static bool treated_for(const struct table *t, const struct modifier_def *def)
 {

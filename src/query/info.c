@@ -178,13 +178,25 @@ static int cost_less(int cost, int64_t less)
     return cost > less ? (int)(cost - less) : cost < 0 ? cost : 0;
 }
 
+/* 15-12-1-3, 15-12-2-3: the latest counts. 4.2: always that of a persistent effect, which does it all the time (Q6503,
+ * Q6506). Persistent effects are asked first. */
+static bool counts(struct derivation *d, const struct modifier *w)
+{
+    uint8_t bit = aspect_bit(w->def);
+
+    if (w->lasts)
+        return !w->yields || !(d->ruled & bit);
+    d->ruled |= bit;
+    return true;
+}
+
 static bool info_said(void *user, const struct modifier *w)
 {
     struct derivation *d = user;
     const struct modifier_def *def = w->def;
     int times;
 
-    if (!modifier_applies(w, &times))
+    if (!modifier_applies(w, &times) || !counts(d, w))
         return false;
     switch (def->kind) {
     case MODIFIER_DP:
@@ -219,11 +231,6 @@ static bool info_said(void *user, const struct modifier *w)
     case MODIFIER_NEW_COLOR:
     case MODIFIER_ORIGINAL_DP:
         change_identity(d, def);
-        break;
-    case MODIFIER_DP_OF: /* what a persistent effect adds is added anew all the time, so that it counts (Q6503) */
-        if (!w->lasts || !d->treated)
-            add_aspect(d, def);
-        d->treated |= !w->lasts;
         break;
     default:
         add_aspect(d, def);

@@ -394,6 +394,7 @@ static bool say_timed_modifier(struct walk *w, const struct timed_modifier *l)
     s->generation = l->generation;
     s->times = l->value;
     s->lasts = true;
+    s->yields = l->yields || rules_differ(&w->deeper, DIFFERENCE_PERSISTENT_WINS);
     w->own = false;
     bool stop = say_run(w, l->state, modifier_at(w->deeper.cards, l->state)->run);
     s->times = 1;

@@ -51,7 +51,8 @@ struct modifier {
     const struct modifier_def *def;
     uint8_t permanent; /* it lasts on that one; NO_PERMANENT: it is said of those that its definition names */
     uint16_t generation;
-    bool lasts; /* it is a timed modifier */
+    bool lasts;  /* it is a timed modifier */
+    bool yields; /* to persistent effects that add or change the same */
     int times;
     struct modifier_memo *memo; /* NULL: nothing is remembered */
 };

@@ -1,6 +1,8 @@
 /* duration.c - what lasts for a while comes and goes (15-11). */
 #include "record/duration.h"
+#include "query/aspect.h"
 #include "query/info.h"
+#include "query/modifier.h"
 
 #include <string.h>
 
@@ -60,6 +62,58 @@ static void timed_modifiers_compact(struct table *t)
     g->timed_modifiers = (uint8_t)kept;
 }
 
+/* ---- Which came later ---- */
+
+static uint8_t aspects_of(const struct table *t, const struct timed_modifier *l)
+{
+    const struct modifier_def *def = modifier_at(t->cards, l->state);
+    uint8_t bits = 0;
+
+    for (int i = 0; l->kind == TIMED_MODIFIER_STATE && i < def->run; i++)
+        bits |= aspect_bit(&def[i]);
+    return bits;
+}
+
+static bool is_persistent(void *user, const struct modifier *w)
+{
+    const uint8_t *bits = user;
+    int times;
+
+    return !w->lasts && aspect_bit(w->def) & *bits && modifier_applies(w, &times);
+}
+
+/* Does a persistent effect add or change the same? */
+static bool persistent_now(const struct table *t, const struct timed_modifier *l)
+{
+    uint8_t bits = aspects_of(t, l);
+
+    return permanent_alive(t->g, l->permanent, l->generation) &&
+           modifiers(t, MOD_INFO, object_permanent(t->g, l->permanent), is_persistent, &bits);
+}
+
+void timed_modifiers_compare(struct table *t)
+{
+    for (int i = 0; i < t->g->timed_modifiers; i++) {
+        struct timed_modifier *l = &game_of(t)->timed_modifier[i];
+        bool was = l->persistent;
+        if (!l->overwrites || was == persistent_now(t, l))
+            continue;
+        l->persistent = !was;
+        if (!was && !l->yields) {
+            l->yields = true;
+            changed(t);
+        }
+    }
+}
+
+/* Of the later rules nothing of this is needed. */
+static void compare_begin(const struct table *t, struct timed_modifier *l)
+{
+    l->overwrites = l->permanent != NO_PERMANENT && aspects_of(t, l) &&
+                    !rules_differ(t, DIFFERENCE_PERSISTENT_WINS);
+    l->persistent = l->overwrites && persistent_now(t, l);
+}
+
 void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modifier)
 {
     struct dcg_game *g = game_of(t);
@@ -73,7 +127,8 @@ void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modi
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->timed_modifier[g->timed_modifiers++] = *timed_modifier;
+    g->timed_modifier[g->timed_modifiers] = *timed_modifier;
+    compare_begin(t, &g->timed_modifier[g->timed_modifiers++]);
     changed(t);
 }
 

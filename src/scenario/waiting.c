@@ -53,7 +53,7 @@ static bool timed_modifier_begin(struct runner *r, const struct statement *s, en
     struct timed_modifier timed_modifier = {
         .kind = (uint8_t)kind, .permanent = subject.permanent, .player = subject.player};
     timed_modifier.generation = subject.generation;
-    timed_modifier.until = (uint8_t)(how_long >> 8);
+    timed_modifier.until = (unsigned)how_long >> 8 & 15U;
     timed_modifier.turn = timed_modifier.until == UNTIL_TURN_ENDS ? turn_ending(r, how_long & 255) : 0;
     timed_modifier.value = value;
     timed_modifier_add(&r->t, &timed_modifier);

@@ -135,7 +135,7 @@ static void add_timed_modifier(struct trial *t, struct table *table)
 
     l.permanent = any_permanent(t);
     l.player = (uint8_t)below(t, 2);
-    l.until = (uint8_t)below(t, 3);
+    l.until = (unsigned)below(t, 3) & 15U;
     l.turn = t->game->turn;
     if (l.permanent != NO_PERMANENT)
         l.generation = permanent_of(t->game, l.permanent)->generation;
