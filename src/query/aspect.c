@@ -73,7 +73,7 @@ void treat_dp(struct info *info, int32_t dp)
 uint8_t aspect_bit(const struct modifier_def *def)
 {
     static const uint8_t bits[MODIFIER_KINDS] = {
-        [MODIFIER_DP_OF] = 1,    [MODIFIER_LEVEL] = 2,     [MODIFIER_ORIGINAL_DP] = 4,
+        [MODIFIER_DP_OF] = 1,    [MODIFIER_LEVEL] = 2,      [MODIFIER_ORIGINAL_DP] = 4,
         [MODIFIER_NEW_NAME] = 8, [MODIFIER_NEW_COLOR] = 16,
     };
 

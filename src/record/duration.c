@@ -109,8 +109,8 @@ void timed_modifiers_compare(struct table *t)
 /* Of the later rules nothing of this is needed. */
 static void compare_begin(const struct table *t, struct timed_modifier *l)
 {
-    l->overwrites = l->permanent != NO_PERMANENT && aspects_of(t, l) &&
-                    !rules_differ(t, DIFFERENCE_PERSISTENT_WINS);
+    l->overwrites =
+        l->permanent != NO_PERMANENT && aspects_of(t, l) && !rules_differ(t, DIFFERENCE_PERSISTENT_WINS);
     l->persistent = l->overwrites && persistent_now(t, l);
 }
 

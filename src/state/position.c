@@ -215,7 +215,8 @@ static uint64_t modifier_shape(const struct dcg_game *g, const struct timed_modi
 {
     bool amount = l->kind == TIMED_MODIFIER_DP || l->kind == TIMED_MODIFIER_STATE;
 
-    uint64_t hash = mix4(l->kind, permanent_kind(g, l->permanent), l->player, (unsigned)l->until | (unsigned)l->yields << 4, l->turn);
+    uint64_t hash = mix4(l->kind, permanent_kind(g, l->permanent), l->player,
+                         (unsigned)l->until | (unsigned)l->yields << 4, l->turn);
 
     hash = mix(hash, amount ? l->value > 0 : (uint32_t)l->value);
     return mix4(hash, l->state, l->effect, kind_of(g, l->card), permanent_kind(g, l->host));

@@ -338,8 +338,9 @@ struct timed_modifier {
     uint8_t kind;
     uint8_t permanent; /* NO_PERMANENT: every permanent of player, also later ones, 15-11-2-2 */
     uint8_t player;
-    uint8_t until : 4;      /* enum until */
-    uint8_t overwrites : 1; /* on a permanent: it adds or changes what can only be one, 15-12-1-3, 15-12-2-3 */
+    uint8_t until : 4; /* enum until */
+    uint8_t
+        overwrites : 1; /* on a permanent: it adds or changes what can only be one, 15-12-1-3, 15-12-2-3 */
     uint8_t persistent : 1; /* a persistent effect does the same, and did when that was last looked at */
     uint8_t yields : 1;     /* one that does the same began later than this */
     uint8_t unused : 1;
