@@ -76,7 +76,21 @@ static void icon_read(struct effect_def *e, int mode)
             e->area = icon_places[i].place;
 }
 
-/* [Security] before another icon says where the effect works; otherwise it is a timing (15-16-10). */
+/* Timings of what happens to a Digimon or Tamer on the field. */
+static const uint32_t field_icons = 1u << ICON_ON_PLAY | 1u << ICON_WHEN_DIGIVOLVING |
+                                    1u << ICON_WHEN_ATTACKING | 1u << ICON_WHEN_MOVING |
+                                    1u << ICON_ON_DELETION | 1u << ICON_END_OF_ATTACK;
+
+static bool is_field_icon(const struct node *icon)
+{
+    struct effect_def e = {0};
+
+    icon_read(&e, icon->mode);
+    return (e.icons & field_icons) != 0;
+}
+
+/* [Security] before another icon says where the effect works; otherwise it is a timing (15-16-10). Nothing that happens
+ * on the field can happen to a card in the security stack: [Security] [On Deletion] are two timings. */
 static void icons_read(const dcg_cards *cards, struct effect_def *e, node_id icons)
 {
     for (; icons; icons = node_at(cards, icons)->b) {
@@ -84,7 +98,7 @@ static void icons_read(const dcg_cards *cards, struct effect_def *e, node_id ico
         const struct node *next = node_at(cards, node_at(cards, list->b)->a);
         if (item->kind == NODE_LIMIT)
             e->limit = (uint8_t)item->n;
-        else if (item->mode == MODE_SECURITY && next->kind == NODE_ICON)
+        else if (item->mode == MODE_SECURITY && next->kind == NODE_ICON && !is_field_icon(next))
             e->area = DCG_PLACE_SECURITY;
         else
             icon_read(e, item->mode);
@@ -190,10 +204,7 @@ static enum category category_of(const dcg_cards *cards, const struct effect_def
  * condition? */
 static bool concerns_itself(const struct effect_def *e, const struct event_pattern *condition)
 {
-    const uint32_t own = 1u << ICON_ON_PLAY | 1u << ICON_WHEN_DIGIVOLVING | 1u << ICON_WHEN_ATTACKING |
-                         1u << ICON_WHEN_MOVING | 1u << ICON_ON_DELETION | 1u << ICON_END_OF_ATTACK;
-
-    return e->icons & TIMING_ICONS ? !(e->icons & TIMING_ICONS & ~own)
+    return e->icons & TIMING_ICONS ? !(e->icons & TIMING_ICONS & ~field_icons)
                                    : (condition->flags & PATTERN_CONCERNS_THIS) != 0;
 }
 

@@ -116,10 +116,11 @@ static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
 }
 
 /* 15-16-1: an effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...",
- * "[On Play] [Counter] ...". */
+ * "[On Play] [Counter] ...", "[Security] [On Deletion] ...". */
 static bool triggers_by(const struct effect_def *e, const struct game_event *h)
 {
-    if (e->category != CATEGORY_ACTIVATION && e->category != CATEGORY_COUNTER)
+    if (e->category != CATEGORY_ACTIVATION && e->category != CATEGORY_COUNTER &&
+        e->category != CATEGORY_SECURITY)
         return e->category == CATEGORY_TRIGGER;
     return icons_timed(e, h->kind) != 0;
 }
