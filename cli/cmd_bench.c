@@ -164,8 +164,8 @@ static bool is_for_practice(const dcg_cards *cards, const dcg_deck *deck)
     return dcg_cards_facts(cards, deck->main[0], &facts) == DCG_OK && strncmp(facts.number, "TR-", 3) == 0;
 }
 
-/* All pairs of the other embedded decks, each for its share of the time and at least one game: the one in the middle
- * tells what to expect. */
+/* All pairs of the other embedded decks that are played by rules 3.6, each for its share of the time and at least one
+ * game: the one in the middle tells what to expect. */
 static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench)
 {
     static dcg_deck deck[MOST_DECKS];
@@ -173,7 +173,8 @@ static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench
     int decks = 0, pairs = 0;
     for (int i = 0; i < dcg_deck_embedded_count() && decks < MOST_DECKS; i++)
         if (dcg_deck_embedded(sim.cards, dcg_deck_embedded_name(i), &deck[decks], NULL) == DCG_OK &&
-            !is_for_practice(sim.cards, &deck[decks]))
+            !is_for_practice(sim.cards, &deck[decks]) &&
+            dcg_decks_rules(sim.cards, &deck[decks], NULL, NULL) == DCG_RULES_3_6)
             decks++;
     struct budget budget = {seconds_now() + seconds, decks * (decks - 1) / 2.0};
     for (int i = 0; i < decks; i++)

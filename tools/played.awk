@@ -36,7 +36,7 @@ function read_cards(path,    line, part, number) {
             number = part[1]
             gsub(/^card | $/, "", number)
             name_of[number] = part[2]
-        } else if (line ~ /^  (inherited |security |link )?tree |^  (keywords|inherited) /) {
+        } else if (line ~ /^  (inherited |security |link |option )?tree |^  (keywords|inherited) /) {
             if (!lines[number]++)
                 card[++cards] = number
         }

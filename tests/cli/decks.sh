@@ -31,7 +31,7 @@ exits 0 sim --ai random "$temp/read.deck" tide --cards $small --games 5 --checks
 # All embedded decks against each other.
 exits 0 deck list
 decks=$(cut -d ' ' -f 1 "$temp/out")
-[ "$(echo "$decks" | wc -l)" -ge 27 ] || fail "few decks: $decks"
+[ "$(echo "$decks" | wc -l)" -ge 29 ] || fail "few decks: $decks"
 exits 0 deck list --json
 says '{"name":"st1","deck":"ST-1","colors":\["red"\]}'
 # shellcheck disable=SC2086

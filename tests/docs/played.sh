@@ -22,7 +22,7 @@ FNR == 1 {
 FILENAME ~ /\.cards$/ {
     if (/^card /)
         card = $2
-    else if (/^  (inherited |security |link )?tree |^  (keywords|inherited) /)
+    else if (/^  (inherited |security |link |option )?tree |^  (keywords|inherited) /)
         text[card] = FILENAME
     next
 }

@@ -27,6 +27,8 @@ export const builtIn: readonly [string, string][] = [
     ['bt21-gaiamon-appfusion', 'Gaiamon (BT21)'],
     ['bt22-omnimon', 'Omnimon (BT22)'],
     ['bt24-diaboromon', 'Diaboromon (BT24)'],
+    ['bt26-glowing-dawn', 'Glowing Dawn (BT26)'],
+    ['bt26-shambala', 'Shambala (BT26)'],
     ['ex3-examon', 'Examon (EX3)'],
     ['ex6-ragnaloardmon-blastdna', 'RagnaLoardmon (EX6)'],
     ['ex8-pyramidimon', 'Pyramidimon (EX8)'],
