@@ -70,12 +70,13 @@ static uint32_t compile_icons(struct modifier_run *w, node_id timed)
     return icons;
 }
 
-/* The noun of a SELECT that is nothing else: cards of that kind. */
+/* The noun of a SELECT that is nothing else: cards of that kind; with a place, if whoever asks has noted it. */
 static pred_id compile_kind(struct modifier_run *w, struct modifier_def *def, node_id select, const char *why)
 {
     const struct node *n = said_node(w, select);
 
-    if (n->kind != NODE_SELECT || (n->a && !node_is(w->c->cards, n->a, NODE_QUANTITY, MODE_ANY)) || n->b) {
+    if (n->kind != NODE_SELECT || (n->a && !node_is(w->c->cards, n->a, NODE_QUANTITY, MODE_ANY)) ||
+        (n->b && !def->place)) {
         refuse(w->c, why);
         return 0;
     }
@@ -220,6 +221,7 @@ static void say_cant(struct modifier_run *w, node_id source, const struct node *
 }
 
 static void unaffected_by(struct modifier_run *w, struct modifier_def *def, node_id which);
+static void say_player_cant(struct modifier_run *w, node_id state, const struct node *verb, node_id what);
 
 /* "Your opponent's effects can't affect it with <De-Digivolve> effects" */
 static void say_cant_affect(struct modifier_run *w, node_id source, const struct node *verb)
@@ -253,6 +255,8 @@ void say_cant_verbs(struct modifier_run *w, node_id source, node_id list)
             unaffected_by(w, say(w, MODIFIER_UNAFFECTED, source), verb->a);
         else if (verb->mode == MODE_AFFECT && effects)
             say_cant_affect(w, source, verb);
+        else if (verb->mode == MODE_PLAY && effects)
+            say_player_cant(w, source, verb, verb->a);
         else
             say_cant(w, source, verb, verb->a ? verb->a : verbs_whom(w->c->cards, list), effects);
     }
@@ -440,21 +444,39 @@ static int player_verb(const struct node *verb)
     return -1;
 }
 
+/* From where cards can't be played or used. */
+static place_id compile_origin(struct modifier_run *w, node_id what, int cant)
+{
+    node_id place = said_node(w, what)->kind == NODE_SELECT ? said_node(w, what)->b : 0;
+
+    if (!place || said_node(w, place)->kind == NODE_OWNER ||
+        (cant != PLAYER_CANT_PLAY && cant != PLAYER_CANT_USE))
+        return 0;
+    if (tree_find(w->c->cards, place, NODE_ORIENTED))
+        refuse(w->c, "how cards can't lie somewhere");
+    return compile_area(w->c, place);
+}
+
+/* A player, or effects, which can't play (Q4667, Q4668). */
 static void say_player_cant(struct modifier_run *w, node_id state, const struct node *verb, node_id what)
 {
+    const node_id who = said_node(w, w->modify)->a;
+    bool effects = said_node(w, who)->kind == NODE_CAUSE;
     int cant = player_verb(verb);
 
-    if (cant < 0 || verb->b) {
+    if (cant < 0 || verb->b || (effects && verb->c)) {
         refuse(w->c, "something that a player can't do");
         return;
     }
+    node_id owner = effects ? said_node(w, who)->a : who;
     struct modifier_def *def = say(w, MODIFIER_PLAYER_CANT, state);
     def->cant = (uint8_t)cant;
-    def->owner = compile_owner(w->c, said_node(w, w->modify)->a);
+    def->owner = owner ? compile_owner(w->c, owner) : 0;
+    def->place = compile_origin(w, what, cant);
     if (what)
         def->pred = compile_kind(w, def, what, "such cards");
-    if (verb->c)
-        cause_set(w, def, verb->c);
+    if (effects || verb->c)
+        cause_set(w, def, effects ? who : verb->c);
 }
 
 void say_player(struct modifier_run *w, node_id state)

@@ -418,6 +418,13 @@ struct player_question {
     struct cause by;
 };
 
+static bool lies_at(const struct scope *s, struct object object, place_id place)
+{
+    const struct seen seen = seen_object(s, object);
+
+    return seen_at(&seen, place);
+}
+
 static bool player_said(void *user, const struct modifier *w)
 {
     const struct player_question *q = user;
@@ -425,7 +432,9 @@ static bool player_said(void *user, const struct modifier *w)
     int times;
 
     if (def->kind != MODIFIER_PLAYER_CANT || def->cant != q->what ||
-        !(owner_players(&w->s, def->owner) >> q->player & 1))
+        (def->owner && !(owner_players(&w->s, def->owner) >> q->player & 1)))
+        return false;
+    if (def->place && !lies_at(&w->s, q->object, def->place))
         return false;
     if (def->causes && !caused(&w->s, def->cause[0], q->by))
         return false;

@@ -104,7 +104,8 @@ struct modifier_def {
     pred_id pred;
     selector_id selector;
     place_id
-        place; /* MATERIAL_SOURCE: where they lie; 0: selector says it; CANT: where it can't go; 0: anywhere */
+        place; /* MATERIAL_SOURCE: where they lie; 0: selector says it; CANT: where it can't go; PLAYER_CANT: from
+               * where; 0: anywhere */
     owner_id owner;
     cause_id cause[MODIFIER_CAUSES];
     selector_id whom[MODIFIER_WHOM]; /* of whom it is said */
