@@ -157,8 +157,9 @@ function OptionListItem({ offer, note }: { offer: Offer; note: string }) {
     if (!voice) return null;
     return (
         <button type="button" class="option" data-option={offer.option.value} disabled={match.busy.value} onClick={() => table.act([offer])}>
-            <span class="option-text">{plain(optionParts(voice, offer.option))}</span>
-            <small>{note}</small>
+            <span class="option-text">
+                {plain(optionParts(voice, offer.option))} <small>{note}</small>
+            </span>
         </button>
     );
 }

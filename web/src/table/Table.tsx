@@ -114,7 +114,7 @@ function Bubble({ table }: { table: TableState }) {
     }, [bubble]);
     if (!bubble) return null;
     return (
-        <div class="bubble" role="alert" style={{ left: `${bubble.x}px`, top: `${bubble.y}px` }}>
+        <div class="bubble" role="alert" style={{ '--x': `${bubble.x}px`, '--y': `${bubble.y}px` }}>
             {bubble.lines.map(line => (
                 <p>
                     {refusalText(line)} <Rule rule={line.rule} />

@@ -1,21 +1,24 @@
 // long.mjs - the browser tests of "make test-all": four games of each of 25 decks on five kinds of screen in turn, and gestures without
-// sense.
-import { begin, builtInDecks, equal, kept, open, sizes, verify } from './kit.mjs';
+// sense; every refusal, theme and size; tabs that die.
+import { join } from 'node:path';
+import { allSizes, audit } from './axe.mjs';
+import { begin, builtInDecks, equal, kept, open, root, sizes, verify } from './kit.mjs';
 import { monkey } from './monkey.mjs';
 import { killed } from './kill.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
 import { sandbox } from './sandbox.mjs';
+import { screens } from './screens.mjs';
 
 const decks = builtInDecks().slice(0, 25);
 const hands = ['mouse', 'touch', 'keys'];
-const screens = Object.keys(sizes);
+const kinds = Object.keys(sizes);
 
 // Four games of a deck: each on another screen, each with another hand than the last one, against another deck at level 2.
 async function fourGames(browser, address, i) {
     let count = 0;
     for (let game = 0; game < 4; game++) {
-        const size = screens[(4 * i + game) % screens.length];
+        const size = kinds[(4 * i + game) % kinds.length];
         const hand = hands[(i + game) % hands.length];
         const page = await open(browser, address, { size, ...(hand === 'touch' ? { hasTouch: true } : {}) });
         await begin(page, { decks: [decks[i], decks[(i + 1 + 7 * game) % decks.length]], seed: String(100 * i + game), level: 2 });
@@ -36,6 +39,8 @@ const monkeys = Object.fromEntries(
 );
 
 export const tests = {
+    ...Object.fromEntries(['dark', 'light', 'contrast', 'paper'].map((theme) => [`axe finds nothing at any size, ${theme}`, (browser, address) => audit(browser, address, allSizes, [theme])])),
+    'pictures of twelve states at five sizes have no flaws': (browser, address) => screens(browser, address, { folder: join(root, 'build/test/web/screens') }),
     '50 killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 50),
     'the sandbox runs all scenarios of the rules': (browser, address) => sandbox(browser, address),
     'every kind of refusal that a drag meets has its reason and rule': (browser, address) => refusals(browser, address),

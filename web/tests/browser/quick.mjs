@@ -1,5 +1,6 @@
 // quick.mjs - the browser tests that every change has to pass.
 import { audit } from './axe.mjs';
+import { budget } from './budget.mjs';
 import { cover } from './cover.mjs';
 import { begin, equal, kept, open, ready, settled, verify } from './kit.mjs';
 import { gestures } from './gestures.mjs';
@@ -70,10 +71,12 @@ export const tests = {
     'an attack, a link card and an order by drag': (browser, address) => gestures(browser, address),
     'a refused drag says why, with the rule': (browser, address) => refusals(browser, address, 8),
     'a whole game from the accessibility tree alone': (browser, address) => byTree(browser, address),
-    'killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 3),
+    'killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 2),
     'the sandbox runs scenarios of the rules': (browser, address) => sandbox(browser, address, 12),
+
+    'bytes, times and acts are within the budget': (browser, address) => budget(browser, address),
 
     'axe finds nothing on any screen': (browser, address) => audit(browser, address, ['desktop', 'phone'], ['dark']),
 
-    'gestures without sense break nothing': (browser, address) => monkey(browser, address, 1, 120),
+    'gestures without sense break nothing': (browser, address) => monkey(browser, address, 1, 80),
 };
