@@ -145,11 +145,12 @@ static bool endless(struct table *t, const struct frame *f, const struct activat
     return true;
 }
 
-/* 4.2: 15-15-7-4: if it has to be activated, its "by" has to be done, too. */
-static bool ordered_by(const struct table *t, const struct frame *f, uint8_t resolution)
+/* Must the "by" of the effect be done? 4.2: 15-15-7-4: each of them, if it has to be activated. */
+static uint16_t must_pay(const struct table *t, const struct frame *f, uint8_t resolution)
 {
-    return rules_differ(t, DIFFERENCE_ORDERED_BY) && !was_optional(t, f) &&
-           effect_at(t->cards, resolution_of(t->g, resolution)->what.effect)->payment != 0;
+    if (rules_differ(t, DIFFERENCE_ORDERED_BY))
+        return was_optional(t, f) ? 0 : RESOLUTION_ORDERED;
+    return pays(t, resolution) ? RESOLUTION_DECLARED : 0;
 }
 
 /* The effect is called, nothing is used: no colors are asked for (4-19-5). */
@@ -177,8 +178,8 @@ static struct frame *call_found(struct table *t, const struct frame *f)
                                               .target_generation = generation,
                                               .effect = found.at[f->do_activate.number].effect},
                     NO_GAME_EVENT, 0);
-    if (called && (pays(t, called->resolution) || ordered_by(t, f, called->resolution)))
-        resolution_at(g, called->resolution)->flags |= RESOLUTION_DECLARED;
+    if (called)
+        resolution_at(g, called->resolution)->flags |= must_pay(t, f, called->resolution);
     return called;
 }
 

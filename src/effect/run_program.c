@@ -376,7 +376,8 @@ static void run_by(struct table *t, struct frame *f, const struct instruction *c
 {
     const struct resolution *a = resolution_of(t->g, f->resolution);
 
-    if (a->flags & RESOLUTION_DECLARED)
+    bool ordered = a->flags & RESOLUTION_ORDERED && a->doer == a->what.player;
+    if (a->flags & RESOLUTION_DECLARED || ordered)
         run_by_payment(t, f, code);
     else if (pays_in_vain(t, f))
         stop(resolution_at(game_of(t), f->resolution), f, code);
