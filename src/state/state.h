@@ -216,7 +216,8 @@ enum {
     RESOLUTION_DONE = 256,     /* what was last to be done, or could be, was done: "if you do" */
     RESOLUTION_ALL_SECURITY =
         512, /* all of player 0's security stack is before it; 1024: player 1's (15-15-3-4) */
-    RESOLUTION_ORDERED = 2048, /* another effect had to activate it, so each "by" must be done (4.2: 15-15-7-4) */
+    RESOLUTION_ORDERED =
+        2048, /* another effect had to activate it, so each "by" must be done (4.2: 15-15-7-4) */
 };
 
 /* Something that an effect being carried out chose or did. */
