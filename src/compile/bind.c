@@ -444,7 +444,8 @@ static void define_modify(struct binder *b, struct instruction *code, const stru
     if (!does)
         return;
     define(b, code, SLOT_MADE, PERMANENT);
-    if (m.again != TRIGGERED && b->now.count) /* "that Digimon may digivolve. Then, that Digimon": if not, too */
+    if (m.again != TRIGGERED &&
+        b->now.count) /* "that Digimon may digivolve. Then, that Digimon": if not, too */
         b->now.at[b->now.count - 1].slots |= m.again;
 }
 
