@@ -10,8 +10,26 @@ const positions = JSON.parse(readFileSync(new URL('./positions.json', import.met
 const refusals = JSON.parse(readFileSync(new URL('./refusals.json', import.meta.url), 'utf8'));
 const at = (what) => (page, address) => show(page, address, positions.find((one) => one.what === what));
 
+// Cards of our own: what is printed on others isn't for pictures.
+const twoEffects = `cards
+  card SH-1 "Twinbell"
+    digimon red level 4
+    cost 4
+    dp 4000
+    text [On Play] Gain 2 memory.
+    text [On Play] Draw 3 cards.
+end
+
+scenario "two effects wait"
+rules: 15-4-3-5
+  memory A 5
+  A hand: Twinbell
+  play Twinbell
+  expect asked order
+`;
+
 async function inGame(page, decisions) {
-    await begin(page, { decks: ['gallantmon', 'beelzemon'], seed: '21', level: 2 });
+    await begin(page, { decks: ['ember', 'tide'], seed: '21', level: 2 });
     await play(page, { seed: 8, most: decisions });
     for (let now = await settled(page); now.decision !== 'MAIN' && !now.over; now = await settled(page)) await play(page, { seed: 3, most: 1 });
 }
@@ -30,7 +48,7 @@ async function refused(page, address) {
 export const states = {
     home: (page, address) => page.goto(`${address}#/`),
     'new-game': (page, address) => page.goto(`${address}#/new`),
-    'first-hand': (page) => begin(page, { seed: '7' }),
+    'first-hand': (page) => begin(page, { decks: ['ember', 'tide'], seed: '7' }),
     main: (page) => inGame(page, 5),
     selected: async (page) => {
         await inGame(page, 5);
@@ -39,7 +57,7 @@ export const states = {
     },
     refused,
     block: at('decision BLOCK'),
-    order: at('decision ORDER'),
+    order: (page, address) => show(page, address, { text: twoEffects, decision: 'ORDER' }),
     choose: at('decision CHOOSE'),
     card: async (page) => {
         await inGame(page, 5);
@@ -88,7 +106,7 @@ export async function picture(browser, address, state, size, theme, folder) {
     await page.waitForTimeout(350);
     if (folder) {
         const cdp = await page.context().newCDPSession(page);
-        const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 60 });
+        const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 50 });
         writeFileSync(join(folder, `${state}-${size}.webp`), Buffer.from(data, 'base64'));
     }
     const found = await flaws(page);
