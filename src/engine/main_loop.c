@@ -122,10 +122,11 @@ void run(struct table *t)
 
     rounds.begun = false;
     while (goes_on(g)) {
-        if (g->frames)
+        while (g->frames && goes_on(g))
             frame_step(t); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
-        else if (!settle(t))
-            advance(t);
+        while (!g->frames && goes_on(g))
+            if (!settle(t))
+                advance(t);
         if (g->decision.asked)
             asked(t, &rounds);
     }

@@ -7,7 +7,7 @@
  *     {
  *         BEGIN;
  *         ...
- *         CALL(1, call_delete(t, set, ...));  runs another procedure, then goes on
+ *         CALL(1, call_delete(t, set, ...));  runs another procedure, then goes on; at once if there was nothing to run
  *         ASK(2, BLOCK, player);              stops for a decision; g->decision.answer is the option taken
  *         ...
  *         END;
@@ -41,7 +41,9 @@ enum proc {
     do {                                                                                                     \
         f->step = (at);                                                                                      \
         (void)(call);                                                                                        \
-        return;                                                                                              \
+        if (!goes_on_at_once(t, f))                                                                          \
+            return;                                                                                          \
+        __attribute__((fallthrough));                                                                        \
     case (at):;                                                                                              \
     } while (0)
 #define ASK(at, what, who)                                                                                   \
@@ -62,6 +64,13 @@ enum proc {
         game_fail(game_of(t), DCG_ERROR_INTERNAL);                                                           \
         }
 
+/* Did a call leave nothing to be done first? Mostly nothing interrupts what would happen. */
+static inline bool goes_on_at_once(const struct table *t, const struct frame *f)
+{
+    const struct dcg_game *g = t->g;
+
+    return &g->frame[g->frames - 1] == f && !(g->outcome | g->decision.asked);
+}
 /* Pushes a procedure's frame, for its caller to fill in. */
 struct frame *frame_push(struct dcg_game *g, enum proc proc);
 void frame_pop(struct dcg_game *g);
