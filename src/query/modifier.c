@@ -451,13 +451,11 @@ bool modifiers_own(const struct table *t, unsigned about, uint8_t card, modifier
 
 /* All of them apply (15-8-2-4). Persistent effects come first: which of two that contradict each other came later
  * (15-8-2-5) is only known of what lasts, and of that the later ones come later. */
-bool modifiers(const struct table *t, unsigned about, struct object object, modifier_visitor *visit,
-               void *user)
+static __attribute__((noinline)) bool modifiers_go(const struct table *t, unsigned about,
+                                                   struct object object, modifier_visitor *visit, void *user)
 {
     struct walk w;
 
-    if (t->depth >= DEEPEST || !heard_about(t, object, about))
-        return false;
     walk_begin(&w, t, about, object, visit, user);
     /* what lasts on a Digimon may be about its stacked cards */
     uint8_t holder = object.permanent == NO_PERMANENT && object.card ? t->g->card[object.card].permanent
@@ -477,4 +475,10 @@ bool modifiers(const struct table *t, unsigned about, struct object object, modi
             return true;
     }
     return false;
+}
+
+bool modifiers(const struct table *t, unsigned about, struct object object, modifier_visitor *visit,
+               void *user)
+{
+    return t->depth < DEEPEST && heard_about(t, object, about) && modifiers_go(t, about, object, visit, user);
 }

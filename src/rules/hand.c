@@ -12,12 +12,11 @@ struct hand hand_of(const struct table *t, int player)
         const struct card_def *d = card_print(t, hand.pile->at[i]);
         uint64_t one = UINT64_C(1) << i;
         hand.specials |= d->specials;
-        if (d->categories & DCG_DIGIMON)
-            hand.digimon |= one;
-        if (d->categories & DCG_OPTION)
-            hand.option |= one;
-        if (d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG) && !def_is_dual(d)) /* 4.2: 4-6-2 */
-            hand.playable |= one;
+        hand.digimon |= d->categories & DCG_DIGIMON ? one : 0;
+        hand.option |= d->categories & DCG_OPTION ? one : 0;
+        hand.playable |= d->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG) && !def_is_dual(d)
+                             ? one /* 4.2: 4-6-2 */
+                             : 0;
         printed |= d->own_terms ? 0 : one;
         payable |= d->cost <= hand.any.most ? one : 0;
     }
