@@ -393,11 +393,9 @@ static void keyword_activated(struct table *t, uint8_t resolution, int keyword)
     if (t->sink)
         emit_keyword(t, keyword, what->player, what->card);
     if (permanent_alive(t->g, what->target, what->target_generation))
-        happen(t, &(struct game_event){.kind = DCG_EVENT_EFFECT_ACTIVATED,
-                                       .players = player_bit(what->player),
-                                       .cause = resolution_cause(t, resolution),
-                                       .permanents = set_of(what->target),
-                                       .keyword = (uint8_t)(keyword + 1)});
+        HAPPEN(EFFECT_ACTIVATED, .players = player_bit(what->player),
+               .cause = resolution_cause(t, resolution), .permanents = set_of(what->target),
+               .keyword = (uint8_t)(keyword + 1));
 }
 
 static void run_paid(struct table *t, struct frame *f, const struct instruction *code)

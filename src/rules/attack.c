@@ -180,14 +180,9 @@ static void attack_record(struct table *t, const struct frame *f)
     if (permanent_is_fresh(t, f->permanent) && !(f->attack.how & THOUGH_PLAYED))
         EMIT_KEYWORD(RUSH, f->permanent); /* 16-14-1 */
     /* Q1976: what it triggers on both sides triggers now, at the same time. */
-    happen(t, &(struct game_event){.kind = DCG_EVENT_ATTACKED,
-                                   .players = player_bit(f->player),
-                                   .card = target,
-                                   .cause = f->cause,
-                                   .permanents = set_of(f->permanent),
-                                   .other = f->attack.target,
-                                   .other_generation = f->attack.target_generation,
-                                   .how = target ? HOW_OTHER : HOW_AT_PLAYER});
+    HAPPEN(ATTACKED, .players = player_bit(f->player), .card = target, .cause = f->cause,
+           .permanents = set_of(f->permanent), .other = f->attack.target,
+           .other_generation = f->attack.target_generation, .how = target ? HOW_OTHER : HOW_AT_PLAYER);
 }
 
 PROC(attack) /* 11-2-8-1 */
@@ -249,7 +244,7 @@ static void counter_timing(struct table *t) /* 11-3 */
 
     a->timing = ATTACK_COUNTER;
     EMIT(COUNTER_TIMING, RULE_ATTACK_COUNTER_TIMING, .player = opponent(a->player));
-    happen(t, &(struct game_event){.kind = DCG_EVENT_COUNTER_TIMING});
+    HAPPEN(COUNTER_TIMING, .players = 0);
     call_counter(t); /* 11-3-2 */
 }
 
@@ -304,7 +299,7 @@ static void battle_end(struct table *t) /* 14-2-5 */
 
     a->timing = a->checked ? ATTACK_CHECK_TRASH : ATTACK_PIERCE;
     EMIT(END_OF_BATTLE, RULE_BATTLE_END, .player = a->player);
-    happen(t, &(struct game_event){.kind = DCG_EVENT_END_OF_BATTLE});
+    HAPPEN(END_OF_BATTLE, .players = 0);
     timed_modifier_end(t, UNTIL_BATTLE_ENDS);
 }
 
@@ -327,12 +322,11 @@ static void pierce(struct table *t) /* 16-6-3, -4: just before the end of the at
 static void attack_end(struct table *t) /* 11-6-1 */
 {
     struct attack *a = &game_of(t)->attack;
-    permanent_set set = attacker_there(t) ? set_of(a->attacker) : 0;
 
     a->timing = ATTACK_OVER;
     EMIT(END_OF_ATTACK, RULE_ATTACK_END_TIMING, .player = a->player);
-    happen(t, &(struct game_event){
-                  .kind = DCG_EVENT_END_OF_ATTACK, .players = player_bit(a->player), .permanents = set});
+    HAPPEN(END_OF_ATTACK, .players = player_bit(a->player),
+           .permanents = attacker_there(t) ? set_of(a->attacker) : 0);
 }
 
 static void attack_over(struct table *t) /* 11-6-2 */

@@ -40,12 +40,10 @@ static bool battle_values(const struct table *t, const struct frame *f, int32_t 
 }
 
 /* 14-2-1-1 to -3, 16-34-4-1 to -3: the permanents that lose; a Security Digimon is none (14-2-3). */
-static permanent_set battle_losers(const struct table *t, const struct frame *f)
+static permanent_set battle_losers(const struct table *t, const struct frame *f, const int32_t values[2])
 {
-    int32_t values[2];
     permanent_set losers = 0;
 
-    battle_values(t, f, values);
     if (values[0] <= values[1])
         losers |= set_of(f->permanent);
     if (!f->card && values[1] <= values[0])
@@ -88,25 +86,18 @@ static void emit_battle(struct table *t, const struct frame *f)
 }
 
 /* 14-2-1-1: who wins is known with the result, whatever becomes of the loser (Q6319, Q6321). */
-static void battle_won(struct table *t, const struct frame *f)
+static void battle_won(struct table *t, const struct frame *f, const int32_t values[2])
 {
-    struct dcg_game *g = game_of(t);
-    int32_t values[2];
-
-    battle_values(t, f, values);
+    const struct dcg_game *g = t->g;
     uint8_t winner = values[0] > values[1]   ? f->permanent
                      : values[1] > values[0] ? f->battle.other
                                              : NO_PERMANENT;
     if (winner == NO_PERMANENT)
         return; /* nobody, or a Security Digimon */
     uint8_t loser = winner == f->permanent ? f->battle.other : f->permanent;
-    happen(t, &(struct game_event){.kind = DCG_EVENT_BATTLE_RESULT,
-                                   .players = player_bit(permanent_player(g, winner)),
-                                   .card = f->card,
-                                   .permanents = loser == NO_PERMANENT ? 0 : set_of(loser),
-                                   .other = winner,
-                                   .other_generation = permanent_of(g, winner)->generation,
-                                   .how = HOW_OTHER});
+    HAPPEN(BATTLE_RESULT, .players = player_bit(permanent_player(g, winner)), .card = f->card,
+           .permanents = loser == NO_PERMANENT ? 0 : set_of(loser), .other = winner,
+           .other_generation = permanent_of(g, winner)->generation, .how = HOW_OTHER);
 }
 
 static struct frame *delete_losers(struct table *t, const struct frame *f) /* 14-2-2 */
@@ -139,13 +130,12 @@ PROC(battle) /* 14-2 */
     BEGIN;
     if (t->sink)
         emit_battle(t, f);
-    happen(t, &(struct game_event){.kind = DCG_EVENT_BATTLE,
-                                   .players = 3,
-                                   .card = f->card,
-                                   .permanents =
-                                       set_of(f->permanent) | (f->card ? 0 : set_of(f->battle.other))});
-    battle_won(t, f);
-    f->battle.losers = battle_losers(t, f);
+    HAPPEN(BATTLE, .players = 3, .card = f->card,
+           .permanents = set_of(f->permanent) | (f->card ? 0 : set_of(f->battle.other)));
+    int32_t values[2];
+    battle_values(t, f, values);
+    battle_won(t, f, values);
+    f->battle.losers = battle_losers(t, f, values);
     if (f->battle.losers) {
         f->battle.opponents =
             !f->card && permanent_player(g, f->permanent) != permanent_player(g, f->battle.other);

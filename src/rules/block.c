@@ -107,12 +107,9 @@ static void block_now(struct table *t, const struct frame *f)
     if (t->sink && block_forced(t))
         EMIT_KEYWORD(COLLISION, g->attack.attacker);
     EMIT(BLOCKED, RULE_BLOCK_DECLARE, .player = f->player, .card = permanent_of(g, f->permanent)->top);
-    happen(t, &(struct game_event){.kind = DCG_EVENT_BLOCKED,
-                                   .players = player_bit(f->player),
-                                   .permanents = set_of(f->permanent),
-                                   .other = g->attack.attacker,
-                                   .other_generation = g->attack.attacker_generation,
-                                   .how = (uint16_t)(attacker_there(t) ? HOW_OTHER : 0)});
+    HAPPEN(BLOCKED, .players = player_bit(f->player), .permanents = set_of(f->permanent),
+           .other = g->attack.attacker, .other_generation = g->attack.attacker_generation,
+           .how = (uint16_t)(attacker_there(t) ? HOW_OTHER : 0));
     attack_change_target(t, f->permanent, BY_RULE, RULE_BLOCK_MEANING); /* 11-2-7-4 */
 }
 

@@ -40,10 +40,10 @@ refusal digivolve_permanent_refusal(const struct table *t, int player, uint8_t p
 static refusal permanent_refusal_on(const struct table *t, int player, uint8_t permanent, uint8_t card,
                                     int flags)
 {
+    if (!(flags & AS_IF))
+        return digivolve_permanent_refusal(t, player, permanent, card);
     struct table eyes = *t;
-
-    if (flags & AS_IF)
-        eyes.as_digimon = (uint8_t)(permanent + 1);
+    eyes.as_digimon = (uint8_t)(permanent + 1);
     return digivolve_permanent_refusal(&eyes, player, permanent, card);
 }
 
@@ -712,9 +712,11 @@ PROC(digivolve) /* 8-1-3 */
 
     BEGIN;
     digivolve_reveal(t, f, RULE_DIGIVOLVE_REVEAL);
-    struct game_event what =
-        digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->digivolve.terms);
-    CALL(1, call_would(t, &what, f->digivolve.cost)); /* 8-1-2-5 */
+    if (would_be_heard(t, DCG_EVENT_DIGIVOLVED, set_of(f->permanent), f->digivolve.cost)) {
+        struct game_event what =
+            digivolving_on(t, f->player, f->card, f->permanent, f->cause, f->digivolve.terms);
+        CALL(1, call_would(t, &what, f->digivolve.cost)); /* 8-1-2-5 */
+    }
     f->digivolve.cost = (int16_t)g->result;
     if (!set_has(g->result_set, f->permanent) || !digivolve_possible(t, f)) {
         digivolve_put_back(t, f);

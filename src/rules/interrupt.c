@@ -330,13 +330,13 @@ struct frame *call_would(struct table *t, const struct game_event *what, int cos
 {
     struct dcg_game *g = game_of(t);
     struct interrupt list[MAX_INTERRUPTS];
-    struct game_event h = *what;
 
-    g->result_set = what->permanents;
-    g->result = cost;
+    if (!would_be_heard(t, what->kind, what->permanents, cost))
+        return NULL;
+    struct game_event h = *what;
     h.permanents = outside_breeding(g, what->permanents);
     h.players = h.permanents == what->permanents ? what->players : players_of(g, h.permanents);
-    if ((!g->delayed_triggers && !interrupted(t, what->kind)) || !anything_waits(t, &h))
+    if (!anything_waits(t, &h))
         return NULL;
     struct frame *f = frame_push(g, PROC_would);
     f->would.set = h.permanents;

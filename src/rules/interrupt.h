@@ -10,6 +10,15 @@
  * PREVENTED if it concerned no permanent and won't happen. */
 enum { PREVENTED = -10000, NO_COST = 0 };
 struct frame *call_would(struct table *t, const struct game_event *what, int cost);
+/* The same if no effect of the game interrupts such events: false, and the event needn't be put together. */
+static inline bool would_be_heard(struct table *t, int event, permanent_set set, int cost)
+{
+    struct dcg_game *g = game_of(t);
+
+    g->result_set = set;
+    g->result = cost;
+    return g->delayed_triggers || interrupted(t, event);
+}
 
 /* The frame of PROC(would) that a resolution interrupts; NULL: it interrupts nothing. */
 struct frame *would_interrupted(struct dcg_game *g, uint8_t resolution);

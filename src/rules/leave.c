@@ -352,7 +352,7 @@ static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t pe
     }
 }
 
-static void emit_leaving(struct table *t, const struct frame *f, permanent_set set)
+static __attribute__((cold)) void emit_leaving(struct table *t, const struct frame *f, permanent_set set)
 {
     uint8_t first = set_first(set);
     dcg_event event = {.kind = f->leave.event, .rule = (dcg_rule_id)f->leave.rule, .cause = f->cause.kind};
@@ -365,8 +365,7 @@ static void emit_leaving(struct table *t, const struct frame *f, permanent_set s
         event.other = permanent_of(t->g, f->permanent)->top;
     SET_EACH (permanent, set)
         cards_insert(event.cards, permanent_of(t->g, permanent)->top);
-    if (t->sink)
-        emit(t, &event);
+    emit(t, &event);
 }
 
 /* A card that is played from under a Digimon, and the Digimon is placed for its DigiXros: the card isn't one of those
@@ -393,7 +392,8 @@ static void leave_now(struct table *t, const struct frame *f, permanent_set set)
 
     if (!set)
         return;
-    emit_leaving(t, f, set);
+    if (t->sink)
+        emit_leaving(t, f, set);
     SET_EACH (permanent, set) {
         top[permanent] = permanent_of(g, permanent)->top;
         cards_insert(tops, top[permanent]);
@@ -424,27 +424,34 @@ static void move_in(struct table *t, const struct frame *f, permanent_set set)
 
     if (!set)
         return;
-    emit_leaving(t, f, set);
+    if (t->sink)
+        emit_leaving(t, f, set);
     happen(t, &left);
     permanent_move(t, set_first(set), true);
     pending_drop_for(t, set_first(set)); /* 4-15-5 */
 }
 
-static void announce_leaving(struct table *t, struct frame *f)
+/* True: something may interrupt it. */
+static bool announce_leaving(struct table *t, struct frame *f)
 {
     permanent_set wanted = f->leave.set;
+    int kind = f->leave.event == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT;
 
     f->leave.set = leavable(t, f, wanted);
     emit_progress(t, wanted & ~f->leave.set, f->cause);
-    struct game_event what = leaving_of(
-        t->g, f, f->leave.event == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->leave.set);
-    call_would(t, &what, NO_COST);
+    return would_be_heard(t, kind, f->leave.set, NO_COST);
 }
 
-static void leave_announced(struct table *t, struct frame *f)
+static struct frame *call_interrupters(struct table *t, const struct frame *f)
 {
-    permanent_set set = leavable(t, f, t->g->result_set);
+    struct game_event what = leaving_of(
+        t->g, f, f->leave.event == DCG_EVENT_DELETED ? DCG_EVENT_DELETED : DCG_EVENT_LEFT, f->leave.set);
 
+    return call_would(t, &what, NO_COST);
+}
+
+static void leave_announced(struct table *t, const struct frame *f, permanent_set set)
+{
     if (f->leave.place == DCG_PLACE_BREEDING)
         move_in(t, f, set);
     else
@@ -452,18 +459,19 @@ static void leave_announced(struct table *t, struct frame *f)
     game_of(t)->result_set = set;
 }
 
-PROC(delete) /* 4-13-1 */
-{
-    BEGIN;
-    CALL(1, announce_leaving(t, f));
-    leave_announced(t, f);
-    END;
-}
-
 PROC(leave)
 {
     BEGIN;
-    CALL(1, announce_leaving(t, f));
-    leave_announced(t, f);
+    if (announce_leaving(t, f)) {
+        CALL(1, call_interrupters(t, f));
+        leave_announced(t, f, leavable(t, f, t->g->result_set));
+    } else {
+        leave_announced(t, f, f->leave.set);
+    }
     END;
+}
+
+PROC(delete) /* 4-13-1 */
+{
+    proc_leave(t, f);
 }

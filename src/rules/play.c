@@ -283,8 +283,10 @@ PROC(play) /* 7-1-3 */
     BEGIN;
     card_show(t, f->card); /* 7-1-3-1 */
     EMIT(REVEALED, RULE_PLAY_REVEAL, .player = f->player, .card = f->card);
-    struct game_event what = playing_one(g, f->player, f->card, f->cause);
-    CALL(1, call_would(t, &what, f->play.cost)); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */
+    if (would_be_heard(t, DCG_EVENT_PLAYED, 0, f->play.cost)) {
+        struct game_event what = playing_one(g, f->player, f->card, f->cause);
+        CALL(1, call_would(t, &what, f->play.cost)); /* 7-1-2-2, 7-2-3-1, 7-3-3-1 */
+    }
     f->play.cost = (int16_t)g->result;
     if (still_there(t, f)) {
         /* 7-2-2-2, 7-2-3-2, 7-3-2-2, 7-3-3-2: after what interrupts, before the cost is paid */

@@ -2,11 +2,25 @@
 #ifndef DCG_RULES_RESOLVE_H
 #define DCG_RULES_RESOLVE_H
 
+#include "cache/cache.h"
 #include "query/info.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
+/* Does any effect of the game wait for such events, or ask later whether one happened? If none does, the event needn't
+ * be put together. More than that is no mistake. */
+static inline bool event_awaited(const struct table *t, int kind)
+{
+    const struct deck_facts *facts = deck_facts(t);
+
+    return t->g->delayed_triggers || !facts || (facts->listens | facts->notes) >> kind & 1;
+}
 void happen(struct table *t, const struct game_event *h);
+#define HAPPEN(event, ...)                                                                                   \
+    do {                                                                                                     \
+        if (event_awaited(t, DCG_EVENT_##event))                                                             \
+            happen(t, &(struct game_event){.kind = DCG_EVENT_##event, __VA_ARGS__});                         \
+    } while (0)
 /* DCG_KEYWORD_... + 1: the keyword by whose effect something happens, for that cause; 0: none. */
 uint8_t keyword_under_way(const struct table *t, struct cause cause);
 void delayed_trigger_add(struct table *t, const struct delayed_trigger *delayed_trigger);

@@ -27,6 +27,25 @@ static bool another_check(const struct table *t)
     return g->attack.checks < permanent_keywords(t, g->attack.attacker, &info)->checks;
 }
 
+static void checking_happens(struct table *t, uint8_t attacked, uint8_t card)
+{
+    const struct attack *a = &t->g->attack;
+    struct game_event h = {.kind = DCG_EVENT_CHECKED,
+                           .players = player_bit(attacked),
+                           .card = card,
+                           .other = a->attacker,
+                           .other_generation = a->attacker_generation,
+                           .value = a->checked_up,
+                           .how = HOW_OTHER,
+                           .from = DCG_PLACE_SECURITY};
+
+    happen(t, &h);
+    h.kind = DCG_EVENT_SECURITY_LOST;
+    h.value = 1;
+    cards_insert(h.cards, card);
+    happen(t, &h);
+}
+
 void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
 {
     struct dcg_game *g = game_of(t);
@@ -53,20 +72,8 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     a->timing = ATTACK_CHECK_BATTLE; /* 13-1-7-2-1: what the check triggers is resolved before it */
     EMIT(CHECKED, RULE_SECURITY_REVEAL, .player = attacked, .card = card,
          .other = permanent_of(g, a->attacker)->top, .from = DCG_PLACE_SECURITY, .to = DCG_PLACE_NOWHERE);
-    struct game_event checked = {.kind = DCG_EVENT_CHECKED,
-                                 .players = player_bit(attacked),
-                                 .card = card,
-                                 .other = a->attacker,
-                                 .other_generation = a->attacker_generation,
-                                 .value = a->checked_up,
-                                 .how = HOW_OTHER,
-                                 .from = DCG_PLACE_SECURITY};
-    struct game_event lost = checked;
-    happen(t, &checked);
-    lost.kind = DCG_EVENT_SECURITY_LOST;
-    lost.value = 1;
-    cards_insert(lost.cards, card);
-    happen(t, &lost);
+    if (event_awaited(t, DCG_EVENT_CHECKED) || event_awaited(t, DCG_EVENT_SECURITY_LOST))
+        checking_happens(t, attacked, card);
     pending_batch(g);               /* what a [Security] effect triggers is derived from it (Q1432) */
     call_security_effects(t, card); /* 15-16-10-2 */
 }

@@ -44,41 +44,57 @@ refusal card_own_refusal(const struct dcg_game *g, int player, uint8_t card)
                : DCG_REFUSAL_NOT_YOUR_CARD;
 }
 
-/* 4-12-1; several cards are handled one by one but drawn at the same time (3-2-4). */
-int draw_by(struct table *t, int player, int count, struct cause cause, enum rule rule)
+static __attribute__((cold)) void emit_drawn(struct table *t, int player, int drawn, const uint64_t cards[4],
+                                             struct cause cause, enum rule rule)
 {
-    struct dcg_game *g = game_of(t);
+    const struct pile *hand = &t->g->pile[player][PILE_HAND];
     dcg_event event = {.kind = DCG_EVENT_DREW,
                        .rule = (dcg_rule_id)rule,
                        .player = (uint8_t)player,
+                       .card = hand->at[hand->count - 1],
                        .from = DCG_PLACE_DECK,
                        .to = DCG_PLACE_HAND,
+                       .value = (int16_t)drawn,
                        .cause = cause.kind};
-    int drawn = 0;
 
-    for (; drawn < count && pile_count(g, player, PILE_DECK) > 0; drawn++) { /* 1-3-2 */
-        uint8_t card = pile_of(g, player, PILE_DECK)->at[0];                 /* 4-12-2, 15-15-3-6 */
-        card_move(t, card, DCG_PLACE_HAND, BOTTOM);
-        event.card = card;
-        cards_insert(event.cards, card);
-    }
-    if (!drawn)
-        return 0;
-    event.value = (int16_t)drawn;
-    if (t->sink)
-        emit(t, &event);
+    memcpy(event.cards, cards, sizeof event.cards);
+    emit(t, &event);
+}
+
+static void drawing_happens(struct table *t, int player, int drawn, const uint64_t cards[4],
+                            struct cause cause)
+{
     struct game_event drew = {.kind = DCG_EVENT_DREW,
                               .players = player_bit(player),
                               .cause = cause,
                               .value = (int16_t)drawn,
                               .from = DCG_PLACE_DECK,
-                              .to = DCG_PLACE_HAND};
-    memcpy(drew.cards, event.cards, sizeof drew.cards);
+                              .to = DCG_PLACE_HAND,
+                              .cards = {cards[0], cards[1], cards[2], cards[3]}};
+
     happen(t, &drew);
     if (cause.kind == DCG_CAUSE_EFFECT) { /* an effect has added cards to a hand */
         drew.kind = DCG_EVENT_ADDED;
         happen(t, &drew);
     }
+}
+
+/* 4-12-1; several cards are handled one by one but drawn at the same time (3-2-4). */
+int draw_by(struct table *t, int player, int count, struct cause cause, enum rule rule)
+{
+    struct dcg_game *g = game_of(t);
+    uint64_t cards[4] = {0};
+    int drawn = 0;
+
+    for (; drawn < count && pile_count(g, player, PILE_DECK) > 0; drawn++) { /* 1-3-2 */
+        uint8_t card = pile_of(g, player, PILE_DECK)->at[0];                 /* 4-12-2, 15-15-3-6 */
+        card_move(t, card, DCG_PLACE_HAND, BOTTOM);
+        cards_insert(cards, card);
+    }
+    if (drawn && t->sink)
+        emit_drawn(t, player, drawn, cards, cause, rule);
+    if (drawn && (event_awaited(t, DCG_EVENT_DREW) || event_awaited(t, DCG_EVENT_ADDED)))
+        drawing_happens(t, player, drawn, cards, cause);
     return drawn;
 }
 
@@ -144,26 +160,33 @@ static void emit_rebooted(struct table *t, const struct frame *f)
             EMIT_KEYWORD(REBOOT, permanent);
 }
 
-/* Suspends or unsuspends what is left of the set, as one event (4-11-1, 4-11-1-1-2, 4-11-1-2-2). */
-static void turn_now(struct table *t, const struct frame *f, int kind)
+static __attribute__((cold)) void emit_turned(struct table *t, const struct frame *f, int kind)
 {
-    struct dcg_game *g = game_of(t);
-    dcg_event event = {.kind = (uint16_t)kind, .rule = (dcg_rule_id)f->orient.rule, .cause = f->cause.kind};
+    const struct dcg_game *g = t->g;
+    dcg_event event = {.kind = (uint16_t)kind,
+                       .rule = (dcg_rule_id)f->orient.rule,
+                       .cause = f->cause.kind,
+                       .value = (int16_t)set_count(f->orient.set)};
 
-    if (!f->orient.set)
-        return;
     SET_EACH (permanent, f->orient.set) {
-        permanent_at(t, permanent)->flags ^= PERMANENT_SUSPENDED;
         event.card = permanent_of(g, permanent)->top;
         event.player = (uint8_t)permanent_player(g, permanent);
     }
-    if (t->sink) {
-        tops_of(g, f->orient.set, event.cards);
-        event.value = (int16_t)set_count(f->orient.set);
-        emit(t, &event);
-        emit_rebooted(t, f);
-    }
-    struct game_event turned = about(g, kind, f->cause, f->orient.set);
+    tops_of(g, f->orient.set, event.cards);
+    emit(t, &event);
+    emit_rebooted(t, f);
+}
+
+/* Suspends or unsuspends what is left of the set, as one event (4-11-1, 4-11-1-1-2, 4-11-1-2-2). */
+static void turn_now(struct table *t, const struct frame *f, int kind)
+{
+    SET_EACH (permanent, f->orient.set)
+        permanent_at(t, permanent)->flags ^= PERMANENT_SUSPENDED;
+    if (f->orient.set && t->sink)
+        emit_turned(t, f, kind);
+    if (!f->orient.set || !event_awaited(t, kind))
+        return;
+    struct game_event turned = about(t->g, kind, f->cause, f->orient.set);
     happen(t, &turned);
 }
 
@@ -176,9 +199,11 @@ PROC(suspend)
 {
     BEGIN;
     f->orient.set = turnable(t, f, f->orient.set, false, CANT_SUSPEND);
-    struct game_event what = about(t->g, DCG_EVENT_SUSPENDED, f->cause, f->orient.set);
-    CALL(1, call_would(t, &what, NO_COST));
-    f->orient.set = turnable(t, f, t->g->result_set, false, CANT_SUSPEND);
+    if (would_be_heard(t, DCG_EVENT_SUSPENDED, f->orient.set, NO_COST)) {
+        struct game_event what = about(t->g, DCG_EVENT_SUSPENDED, f->cause, f->orient.set);
+        CALL(1, call_would(t, &what, NO_COST));
+        f->orient.set = turnable(t, f, t->g->result_set, false, CANT_SUSPEND);
+    }
     turn_now(t, f, DCG_EVENT_SUSPENDED);
     game_of(t)->result_set = f->orient.set;
     END;
@@ -193,9 +218,11 @@ PROC(unsuspend)
 {
     BEGIN;
     f->orient.set = turnable(t, f, f->orient.set, true, CANT_UNSUSPEND);
-    struct game_event what = about(t->g, DCG_EVENT_UNSUSPENDED, f->cause, f->orient.set);
-    CALL(1, call_would(t, &what, NO_COST));
-    f->orient.set = turnable(t, f, t->g->result_set, true, CANT_UNSUSPEND);
+    if (would_be_heard(t, DCG_EVENT_UNSUSPENDED, f->orient.set, NO_COST)) {
+        struct game_event what = about(t->g, DCG_EVENT_UNSUSPENDED, f->cause, f->orient.set);
+        CALL(1, call_would(t, &what, NO_COST));
+        f->orient.set = turnable(t, f, t->g->result_set, true, CANT_UNSUSPEND);
+    }
     turn_now(t, f, DCG_EVENT_UNSUSPENDED);
     game_of(t)->result_set = f->orient.set;
     END;
@@ -213,11 +240,8 @@ void hatch(struct table *t, int player)
         permanent_at(t, permanent)->flags |= PERMANENT_PLACED; /* 4.2: 7-1-2-1 */
     EMIT(HATCHED, RULE_TERM_HATCH_MEANING, .player = (uint8_t)player, .card = card,
          .from = DCG_PLACE_DIGI_EGG_DECK, .to = DCG_PLACE_BREEDING);
-    happen(t, &(struct game_event){.kind = DCG_EVENT_HATCHED,
-                                   .players = player_bit(player),
-                                   .card = card,
-                                   .from = DCG_PLACE_DIGI_EGG_DECK,
-                                   .to = DCG_PLACE_BREEDING});
+    HAPPEN(HATCHED, .players = player_bit(player), .card = card, .from = DCG_PLACE_DIGI_EGG_DECK,
+           .to = DCG_PLACE_BREEDING);
 }
 
 /* 4-15: it keeps its display format (4-15-3) and what applies to it (4-15-4), not its pending effects (4-15-5). */
@@ -230,8 +254,7 @@ void breeding_move(struct table *t, uint8_t permanent)
     pending_drop_for(t, permanent);
     EMIT(MOVED, RULE_TERM_MOVE_MEANING, .player = (uint8_t)player, .card = permanent_of(g, permanent)->top,
          .from = DCG_PLACE_BREEDING, .to = DCG_PLACE_BATTLE);
-    happen(t, &(struct game_event){
-                  .kind = DCG_EVENT_MOVED, .players = player_bit(player), .permanents = set_of(permanent)});
+    HAPPEN(MOVED, .players = player_bit(player), .permanents = set_of(permanent));
 }
 
 void emit_progress(struct table *t, permanent_set set, struct cause cause)

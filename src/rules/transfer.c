@@ -75,12 +75,12 @@ static void tell_departure(struct table *t, const struct transfer *x)
 {
     struct game_event h;
 
-    if (x->kind == DCG_EVENT_TRASHED || x->kind == DCG_EVENT_RETURNED)
+    if ((x->kind == DCG_EVENT_TRASHED || x->kind == DCG_EVENT_RETURNED) && event_awaited(t, x->kind))
         for (int place = DCG_PLACE_DECK; place < DCG_PLACE_COUNT; place++)
             if (!(place == DCG_PLACE_NOWHERE && x->origin == x->to.place) &&
                 game_event_from(t->g, x, place, &h))
                 happen(t, &h);
-    if (security_loss(t->g, x, &h))
+    if (event_awaited(t, DCG_EVENT_SECURITY_LOST) && security_loss(t->g, x, &h))
         happen(t, &h);
 }
 
@@ -151,6 +151,8 @@ void cards_arrived(struct table *t, const uint64_t cards[4], int from, const str
     if (to->place == DCG_PLACE_HAND)
         h.kind = DCG_EVENT_ADDED;
     else if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER && to->place != DCG_PLACE_BATTLE)
+        return;
+    if (!event_awaited(t, h.kind) && !event_awaited(t, DCG_EVENT_SECURITY_GAINED))
         return;
     if (!game_event_at(t->g, cards, to, &h))
         return;

@@ -256,9 +256,11 @@ PROC(use) /* 9-1-9 */
     BEGIN;
     card_show(t, f->card); /* 9-1-9-1 */
     EMIT(REVEALED, RULE_USE_REVEAL, .player = f->player, .card = f->card);
-    struct game_event what = using(g, f->player, f->card, f->cause);
-    CALL(1, call_would(t, &what, f->use.cost)); /* 9-1-6 */
-    int cost = not_below_0(g->result);          /* 1-3-9 */
+    if (would_be_heard(t, DCG_EVENT_USED, 0, f->use.cost)) {
+        struct game_event what = using(g, f->player, f->card, f->cause);
+        CALL(1, call_would(t, &what, f->use.cost)); /* 9-1-6 */
+    }
+    int cost = not_below_0(g->result); /* 1-3-9 */
     if (g->result == PREVENTED || g->card[f->card].generation != f->generation ||
         !(f->use.terms & UNPAID || cost_payable(g, f->player, cost))) {
         EMIT(PUT_BACK, RULE_USE_TAKEN_BACK, .player = f->player, .card = f->card); /* 9-1-8 */
