@@ -18,7 +18,8 @@
 #include "compile/modifier_kind.h"
 #include "state/set.h"
 
-enum { CACHED_DEPTHS = 3, MEMO_ANSWERS = 4096, MEMO_FITS = 2048, CACHED_DECLARED = 32 };
+enum { CACHED_DEPTHS = 3, CACHED_DECLARED = 32 };
+enum { MEMO_ANSWERS = 4096, MEMO_FITS = 2048, MEMO_MATERIALS = 512 };
 enum { LEVELS = 8 }; /* levels are 0 (none) to 7 */
 
 #define NOT_GATHERED UINT32_MAX /* a state that no field comes to between two rests */
@@ -96,8 +97,9 @@ struct field_summary {
     uint32_t about_any;                    /* of any permanent, by others or what lasts */
     uint32_t about_card;                   /* of a card that is none */
     permanent_set dp_at_risk; /* permanents of which something is said by which their DP may fall */
-    struct gainable gained;   /* what anybody may have gained by that */
-    uint32_t spoken;          /* what permanents say of themselves; more than that is no mistake */
+    permanent_set gaining;  /* permanents of which something is said by which they gain effects or keywords */
+    struct gainable gained; /* what anybody may have gained by that */
+    uint32_t spoken;        /* what permanents say of themselves; more than that is no mistake */
     /* of all permanents of a player, in that turn; something may have lasted then; whoever says something else since */
     uint32_t said_of_all[PLAYERS];
     uint16_t said_turn;
@@ -250,12 +252,18 @@ struct fit {
     uint8_t given;       /* if the condition of the requirement is met, too */
     uint8_t open;        /* what is printed doesn't tell */
 };
+/* Which materials of a requirement (7-2, 7-3) a card that is as printed and no permanent can be: 1 << material. */
+struct material_fit {
+    uint32_t require; /* number of the requirement in the card set; 0: none is known */
+    uint16_t card, fits;
+};
 /* What follows from the card set, in whatever game: whether cards are what nodes say, where that follows from what is
  * printed (query/match.h, meets_memo): node << 32 | card << 2 | of a permanent << 1 | answer; 0: none. What fits onto
  * what (rules/digivolve.c). */
 struct memo {
     uint64_t at[MEMO_ANSWERS];
     struct fit fit[MEMO_FITS];
+    struct material_fit material[MEMO_MATERIALS]; /* rules/material.c */
 };
 /* Empties it: it isn't of that card set. Several tables of the same card set may use one after the other. */
 void memo_clear(struct memo *memo);
@@ -318,10 +326,11 @@ static inline permanent_set listeners(const struct table *t, int event, permanen
 {
     const struct field_summary *field = field_summary(t);
 
-    if (!field || field->gained.subscribes >> event & 1)
-        return t->g->permanents_used; /* any of them may have gained what waits for it */
-    return (would ? field->heard_by[event].interrupts : field->heard_by[event].listens) &
-           (field->heard_by[event].subscribes_others | concerned);
+    if (!field)
+        return t->g->permanents_used;
+    permanent_set printed = (would ? field->heard_by[event].interrupts : field->heard_by[event].listens) &
+                            (field->heard_by[event].subscribes_others | concerned);
+    return field->gained.subscribes >> event & 1 ? printed | field->gaining : printed;
 }
 /* Does anything of that wait for an event, of itself (concerned) or others, or interrupt it? */
 static inline bool subscribes_event(const struct hearing *subscribes, int event, bool concerned, bool would)

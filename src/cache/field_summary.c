@@ -251,7 +251,7 @@ static permanent_set permanents_dirty(const struct table *t, struct field_summar
 /* What is said of each permanent, nothing of those that are gone. */
 static void gather_about_permanents(const struct table *t, struct field_summary *field)
 {
-    permanent_set used = t->g->permanents_used, dirty, dp_at_risk = 0;
+    permanent_set used = t->g->permanents_used, dp_at_risk = 0, gaining = 0;
     uint32_t of[PERMANENTS], spoken = 0;
 
     field->about_any = t->cache->deck.applies[ZONE_SECURITY] | t->cache->deck.applies[ZONE_TRASH];
@@ -259,17 +259,22 @@ static void gather_about_permanents(const struct table *t, struct field_summary 
     gather_allies(t, field);
     SET_EACH (permanent, field->about_permanents & ~used)
         field->about_of[permanent] = 0;
-    dirty = permanents_dirty(t, field);
-    for (int player = 0; player < PLAYERS; player++)
+    const permanent_set dirty = permanents_dirty(t, field), stays = used & ~dirty;
+    const bool timed = t->g->timed_modifiers != 0;
+    for (int player = 0; player < PLAYERS; player++) {
+        const uint32_t all = field->said_of_all[player];
+        const int own_turn = player == t->g->turn_player;
         SET_EACH (permanent, dirty & field_of(field, player)) {
-            uint32_t itself = field->summary[permanent].said[player == t->g->turn_player].itself;
-            uint32_t about =
-                field->said_of_all[player] | itself | (t->g->timed_modifiers ? of[permanent] : 0);
+            uint32_t itself = field->summary[permanent].said[own_turn].itself;
+            uint32_t about = all | itself | (timed ? of[permanent] : 0);
             field->about_of[permanent] = about;
             dp_at_risk |= set_if((about & MOD_FALL) != 0, permanent);
+            gaining |= set_if((about & MOD_GIVING) != 0, permanent);
             spoken |= itself;
         }
-    field->dp_at_risk = (field->dp_at_risk & used & ~dirty) | dp_at_risk;
+    }
+    field->dp_at_risk = (field->dp_at_risk & stays) | dp_at_risk;
+    field->gaining = (field->gaining & stays) | gaining;
     field->spoken = dirty == used ? spoken : field->spoken | spoken;
     field->about_any |= field->of_player[0] | field->of_player[1];
     field->about_permanents = used;

@@ -520,7 +520,7 @@ static bool test(const struct match_query *q, pred_id pred, struct subject *it)
 }
 
 /* 4.2: 4-6-4, 4.2: 4-6-5-1: a DUAL card off the field passes with what is printed of one of its sides. */
-static bool a_side_passes(const struct match_query *q, pred_id pred, struct subject *it)
+static __attribute__((cold)) bool a_side_passes(const struct match_query *q, pred_id pred, struct subject *it)
 {
     bool passes = false;
 

@@ -411,7 +411,8 @@ enum { FIT_WAYS = 8 }; /* requirements of a card of which that is kept */
 
 /* Finds it out by a permanent that is. A noun that what is printed doesn't answer is left open; a condition of a
  * requirement (2-3-6-3) is about the game, not about the permanent. */
-static void fit_find(const struct table *t, int player, uint8_t card, uint8_t permanent, struct fit *fit)
+static __attribute__((noinline)) void fit_find(const struct table *t, int player, uint8_t card,
+                                               uint8_t permanent, struct fit *fit)
 {
     struct scope s = requirement_scope(t, player, card);
     const struct requirement *requirement;

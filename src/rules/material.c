@@ -147,9 +147,8 @@ static bool may_replace(const struct supply *s, struct object object)
     return !s->all && modifiers(s->t, MOD_MATERIALS, object, replaces_said, NULL);
 }
 
-static uint16_t piece_fits(const struct supply *s, struct object object)
+static uint16_t fits_find(const struct supply *s, struct object object, bool replaces)
 {
-    bool replaces = may_replace(s, object);
     bool otherwise = !object_printed(&s->eyes, object); /* it may count as something else for a DigiXros */
     unsigned fits = 0;
 
@@ -160,6 +159,32 @@ static uint16_t piece_fits(const struct supply *s, struct object object)
             fits |= 1u << i;
     }
     return (uint16_t)fits;
+}
+
+/* Does what is printed on a card tell which materials it is? */
+static bool materials_printed(const struct supply *s)
+{
+    const dcg_cards *cards = s->t->cards;
+    unsigned flags = pred_at(cards, s->require->every)->flags;
+
+    for (int i = 0; i < s->require->materials; i++)
+        flags |= pred_at(cards, s->require->material[i].pred)->flags;
+    return memo_usable(&s->s, 0) && !(flags & PRED_UNPRINTED);
+}
+
+static uint16_t piece_fits(const struct supply *s, struct object object)
+{
+    bool replaces = may_replace(s, object);
+
+    if (replaces || !s->keeps || object.permanent != NO_PERMANENT ||
+        !card_as_printed(&s->eyes, object.card) || !card_shown(s->t->g, object.card))
+        return fits_find(s, object, replaces);
+    uint32_t require = (uint32_t)(s->require - s->t->cards->special);
+    uint16_t def = s->t->g->card[object.card].def;
+    struct material_fit *fit = &s->t->memo->material[(require * 61u ^ def) & (MEMO_MATERIALS - 1)];
+    if (fit->require != require || fit->card != def)
+        *fit = (struct material_fit){.require = require, .card = def, .fits = fits_find(s, object, false)};
+    return fit->fits;
 }
 
 /* The card itself, and those that are played with it, aren't placed under it. */
@@ -241,6 +266,7 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
                           .host = NO_PERMANENT,
                           .resolution = NO_RESOLUTION};
     s->all = require->assembly;
+    s->keeps = require != s->t->cards->special && materials_printed(s);
     s->sources = s->pieces = 0;
     source_push(s, &(struct source){.most = ANY_NUMBER}); /* BY_RULES */
     sources_find(s);

@@ -43,7 +43,8 @@ struct supply {
     struct scope s;
     struct played played;
     const struct special_def *require;
-    bool all; /* Assembly: all materials are needed */
+    bool all;   /* Assembly: all materials are needed */
+    bool keeps; /* what is printed tells which materials a card is: the answers are kept (cache/cache.h) */
     int sources, pieces;
     struct source source[SOURCES];
     struct piece piece[DCG_MAX_CARDS];
