@@ -89,24 +89,6 @@ static bool decks_want(const char *path, const struct database *from, bool *want
 
 /* ---- Cards asked for -------------------------------------------------------------------------- */
 
-/* BT2 before BT10: letters, then the number behind them, then whatever is left. */
-static int set_compare(const char *a, const char *b)
-{
-    size_t letters = strcspn(a, "0123456789"), others = strcspn(b, "0123456789");
-    int order = strncmp(a, b, letters < others ? letters : others);
-    if (order != 0 || letters != others)
-        return order != 0 ? order : letters < others ? -1 : 1;
-    unsigned long left = strtoul(a + letters, NULL, 10), right = strtoul(b + letters, NULL, 10);
-    return left != right ? (left < right ? -1 : 1) : strcmp(a, b);
-}
-
-static int card_compare(const void *a, const void *b)
-{
-    const struct database_card *const *left = a, *const *right = b;
-    int order = set_compare((*left)->set, (*right)->set);
-    return order != 0 ? order : (*left > *right) - (*left < *right);
-}
-
 bool pool_pick(struct pool *pool, const struct database *from, const struct arguments *arguments)
 {
     const char *set = arguments->text[FLAG_SET], *decks = arguments->text[FLAG_DECKS];
@@ -125,7 +107,7 @@ bool pool_pick(struct pool *pool, const struct database *from, const struct argu
         return false;
     if (set != NULL && pool->cards == 0)
         return complain("there is no card of the set '%s'", set), false;
-    qsort(pool->card, pool->cards, sizeof(const struct database_card *), card_compare);
+    qsort(pool->card, pool->cards, sizeof(const struct database_card *), database_compare);
     return true;
 }
 

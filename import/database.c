@@ -620,3 +620,23 @@ const char *database_line(const char **rest, size_t *size)
         --*size;
     return begin;
 }
+
+/* ---- Order ------------------------------------------------------------------------------------ */
+
+/* BT2 before BT10: letters, then the number behind them, then whatever is left. */
+static int set_compare(const char *a, const char *b)
+{
+    size_t letters = strcspn(a, "0123456789"), others = strcspn(b, "0123456789");
+    int order = strncmp(a, b, letters < others ? letters : others);
+    if (order != 0 || letters != others)
+        return order != 0 ? order : letters < others ? -1 : 1;
+    unsigned long left = strtoul(a + letters, NULL, 10), right = strtoul(b + letters, NULL, 10);
+    return left != right ? (left < right ? -1 : 1) : strcmp(a, b);
+}
+
+int database_compare(const void *a, const void *b)
+{
+    const struct database_card *const *left = a, *const *right = b;
+    int order = set_compare((*left)->set, (*right)->set);
+    return order != 0 ? order : (*left > *right) - (*left < *right);
+}

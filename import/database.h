@@ -57,6 +57,9 @@ struct database {
 dcg_status database_read(struct database *database, FILE *in, dcg_error *error);
 void database_free(struct database *database);
 
+/* The order of two pointers to cards of one list, for qsort: by set, BT2 before BT10, then as they stand there. */
+int database_compare(const void *a, const void *b);
+
 /* How a text field is called in a database. */
 const char *database_text_key(enum database_text text);
 

@@ -12,8 +12,11 @@
 
 struct engine;
 
-/* An engine with the built-in cards; NULL: no memory. The seed is that of matches whose request names none. */
-EXPORTED(web_open) struct engine *web_open(uint64_t seed);
+/* Memory for a card file; web_open takes it over. NULL: no memory. */
+EXPORTED(web_memory) char *web_memory(size_t size);
+/* An engine with the cards of a card file, and the built-in cards that the file doesn't have; no file: only these.
+ * NULL: no memory, or the file is wrong. The seed is that of matches whose request names none. */
+EXPORTED(web_open) struct engine *web_open(uint64_t seed, char *file, size_t size);
 EXPORTED(web_close) void web_close(struct engine *engine);
 /* Room for a request of so many bytes, until the next call; NULL: no memory. */
 EXPORTED(web_room) char *web_room(struct engine *engine, size_t size);
@@ -37,13 +40,33 @@ static struct engine *engine_free(struct engine *engine)
     return NULL;
 }
 
-struct engine *web_open(uint64_t seed)
+char *web_memory(size_t size)
+{
+    return malloc(size);
+}
+
+/* NULL: no memory, or the file is wrong. */
+static dcg_cards *cards_open(const char *file, size_t size)
+{
+    dcg_cards *cards = dcg_cards_new(!file);
+
+    if (file && cards &&
+        (dcg_cards_add(cards, file, size, NULL) != DCG_OK || dcg_cards_embed(cards) != DCG_OK)) {
+        dcg_cards_free(cards);
+        return NULL;
+    }
+    return cards;
+}
+
+struct engine *web_open(uint64_t seed, char *file, size_t size)
 {
     struct engine *engine = calloc(1, sizeof *engine);
 
-    if (!engine)
-        return NULL;
-    engine->cards = dcg_cards_new(true);
+    if (engine)
+        engine->cards = cards_open(file, size);
+    free(file);
+    if (!engine || !engine->cards)
+        return engine ? engine_free(engine) : NULL;
     dcg_talk_plan plan = {.cards = engine->cards, .seed = seed};
     dcg_talk_scenarios(&plan);
     engine->talker = dcg_talker_new(&plan);

@@ -28,7 +28,7 @@ function profile(file) {
     const module = new WebAssembly.Module(readFileSync(file));
     exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: { clock_time_get: clock } }).exports;
     exports._initialize();
-    const engine = exports.web_open(1n);
+    const engine = exports.web_open(1n, 0, 0);
     const talk = (request) => {
         const bytes = new TextEncoder().encode(JSON.stringify(request));
         const room = exports.web_room(engine, bytes.length);

@@ -4,7 +4,8 @@
 interface Exports {
     memory: WebAssembly.Memory;
     _initialize(): void;
-    web_open(seed: bigint): number;
+    web_memory(size: number): number;
+    web_open(seed: bigint, file: number, size: number): number;
     web_room(engine: number, size: number): number;
     web_talk(engine: number, length: number): number;
     web_size(engine: number): number;
@@ -57,7 +58,10 @@ export class Engine {
         private readonly handle: number,
     ) {}
 
-    static async start(module: WebAssembly.Module, later: Later, seed: bigint): Promise<Engine> {
+    /** With the cards of a card file, besides the built-in ones; null: the file can't be read. */
+    static async start(module: WebAssembly.Module, later: Later, seed: bigint, cards: Uint8Array): Promise<Engine | null>;
+    static async start(module: WebAssembly.Module, later: Later, seed: bigint): Promise<Engine>;
+    static async start(module: WebAssembly.Module, later: Later, seed: bigint, cards?: Uint8Array): Promise<Engine | null> {
         let exports: WebAssembly.Exports = {};
         const clock = (_id: number, _precision: bigint, at: number): number => {
             const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
@@ -72,7 +76,10 @@ export class Engine {
         const engine = exports as unknown as Exports;
         unfold(module, engine.memory.buffer);
         engine._initialize();
-        const handle = engine.web_open(seed);
+        const file = cards ? engine.web_memory(cards.length) : 0;
+        if (cards && file) new Uint8Array(engine.memory.buffer).set(cards, file);
+        const handle = engine.web_open(seed, file, cards?.length ?? 0);
+        if (handle === 0 && cards) return null;
         if (handle === 0) throw new Error('the engine has no memory');
         return new Engine(engine, handle);
     }

@@ -2,6 +2,7 @@
 // before its answer is sent: nothing is shown that could be lost.
 import second from 'later.wasm?url';
 import first from 'web.wasm?url';
+import { CardStore } from '../store/cards';
 import { GameStore } from '../store/games';
 import { Engine } from './engine';
 import { Keeper } from './keeper';
@@ -20,9 +21,18 @@ function later(): WebAssembly.Module {
     return new WebAssembly.Module(request.response as ArrayBuffer);
 }
 
+// With the person's own cards. If they can't be read the game starts without them, and the settings say so.
+async function open(module: WebAssembly.Module, number: bigint): Promise<Engine> {
+    const store = new CardStore();
+    const own = await store.get().catch(() => null);
+    const engine = own && !own.wrong ? await Engine.start(module, later, number, own.bytes) : null;
+    if (own && !own.wrong && !engine) await store.put({ ...own, wrong: true });
+    return engine ?? Engine.start(module, later, number);
+}
+
 async function start(): Promise<Keeper> {
     const module = await WebAssembly.compileStreaming(fetch(first));
-    const engine = await Engine.start(module, later, seed & 0x7fffffffffffffffn);
+    const engine = await open(module, seed & 0x7fffffffffffffffn);
     WebAssembly.compileStreaming(fetch(second)).then(
         (compiled) => (ready = compiled),
         () => {}, // later() tries again

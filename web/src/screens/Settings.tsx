@@ -1,6 +1,7 @@
 /* Settings.tsx - look, motion, automation. */
 import { set, settings, type Settings as Values } from '../model/settings';
 import { words } from '../words';
+import { Databases } from './Databases';
 import { Page } from './Page';
 
 type Choice = 'theme' | 'density' | 'motion' | 'pace';
@@ -47,6 +48,7 @@ export function Settings() {
                         <Check name={name} label={w[name]} />
                     ))}
                 </fieldset>
+                <Databases />
             </div>
         </Page>
     );

@@ -669,6 +669,16 @@ export const en = {
         letters: 'Keys that are single letters',
         rulesInLog: 'Show rule numbers in the log',
         language: 'Language',
+        cards: 'Card databases',
+        cardsSays: 'The game has the cards of its built-in decks. To play any deck, load a card database from a file (JSON, in a layout that "dcg cards import" reads) or a folder of such files. It stays on this device.',
+        cardsFile: 'Load files',
+        cardsFolder: 'Load a folder',
+        cardsReading: 'The cards are read. This may take a minute.',
+        cardsKept: '{cards, plural, one {# card} other {# cards}} of {files}, {play} for play',
+        cardsWrong: 'This version of the game can\'t read the cards that are kept here. Please load the files again.',
+        cardsError: '{file}: {text}',
+        cardsNone: 'There is no file with the ending .json.',
+        cardsRemove: 'Remove these cards',
     },
     lessonTexts: {
         hatch: {

@@ -1,8 +1,10 @@
 // quick.mjs - the browser tests that every change has to pass.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { audit } from './axe.mjs';
 import { budget } from './budget.mjs';
 import { cover } from './cover.mjs';
-import { begin, equal, kept, open, ready, settled, verify } from './kit.mjs';
+import { begin, equal, kept, open, picture, ready, root, settled, verify } from './kit.mjs';
 import { gestures } from './gestures.mjs';
 import { killed } from './kill.mjs';
 import { monkey } from './monkey.mjs';
@@ -60,6 +62,33 @@ export const tests = {
         await begin(page, { seed: '11' });
         await play(page, { most: 10, seed: 4 });
         equal((await kept(page)).steps >= 10, true, 'the game is kept');
+        equal(page.wrong, [], 'errors');
+        await page.context().close();
+    },
+
+    'a card database is loaded from a file, kept, and removed': async (browser, address) => {
+        const page = await open(browser, `${address}/#/settings`, { size: 'phone' });
+        const says = page.locator('.databases [role=status]');
+        const found = async (number) => {
+            await page.goto(`${address}/#/cards`);
+            await page.fill('input[type=search]', `number:${number}`);
+            return page.locator(`text=${number}`).first().waitFor({ timeout: 3000 }).then(() => true, () => false);
+        };
+        await page.setInputFiles('.databases input >> nth=0', { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('[{"cardId":') });
+        await page.waitForSelector('.databases .error');
+        await page.setInputFiles('.databases input >> nth=0', join(root, 'tests/import/own.json'));
+        await page.waitForFunction(() => document.querySelector('.databases [role=status]')?.textContent.includes('own.json'));
+        await ready(page);
+        await page.locator('.databases').scrollIntoViewIfNeeded();
+        await picture(page, 'settings-cards-phone');
+        const number = JSON.parse(readFileSync(join(root, 'tests/import/own.json'), 'utf8'))[0].cardId;
+        equal(await found(number), true, 'the card is there');
+        await page.goto(`${address}/#/settings`);
+        await page.click('.databases button');
+        await page.waitForFunction(() => document.querySelector('.databases button') === null);
+        await ready(page);
+        equal(await says.textContent(), '', 'the cards are gone');
+        equal(await found(number), false, 'the card is gone');
         equal(page.wrong, [], 'errors');
         await page.context().close();
     },

@@ -1,0 +1,43 @@
+// importer.ts - the module that reads card databases (web/wasm/import.c): files in, a card file out.
+interface Exports {
+    memory: WebAssembly.Memory;
+    _initialize(): void;
+    import_room(size: number): number;
+    import_read(size: number): number;
+    import_make(): number;
+    import_text(): number;
+    import_size(): number;
+    import_cards(): number;
+    import_play(): number;
+}
+
+export interface Imported {
+    cards: number;
+    play: number;
+    bytes: Uint8Array;
+}
+/** The file that is wrong, if it is one, and why. */
+export interface ImportError {
+    file: string | null;
+    text: string;
+}
+export interface ImportFile {
+    name: string;
+    bytes: Uint8Array;
+}
+
+export async function importCards(module: WebAssembly.Module, files: ImportFile[]): Promise<Imported | ImportError> {
+    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: { clock_time_get: () => 0 } });
+    const exports = instance.exports as unknown as Exports;
+    const result = () => new Uint8Array(exports.memory.buffer, exports.import_text(), exports.import_size()).slice();
+    const wrong = (file: string | null): ImportError => ({ file, text: new TextDecoder().decode(result()) });
+    exports._initialize();
+    for (const { name, bytes } of files) {
+        const room = exports.import_room(bytes.length);
+        if (room === 0) throw new Error('there is no memory left');
+        new Uint8Array(exports.memory.buffer).set(bytes, room);
+        if (!exports.import_read(bytes.length)) return wrong(name);
+    }
+    if (!exports.import_make()) return wrong(null);
+    return { cards: exports.import_cards(), play: exports.import_play(), bytes: result() };
+}

@@ -1,0 +1,78 @@
+/* Databases.tsx - a person's own card databases: files or a folder, kept on this device. */
+import { useEffect, useState } from 'preact/hooks';
+import { startImport } from '../engine/start';
+import { CardStore, type OwnCards } from '../store/cards';
+import { say, words } from '../words';
+
+const store = typeof indexedDB === 'undefined' ? null : new CardStore();
+
+/* The files are read into one card file, which replaces the one before. Engines read it when they start. */
+async function load(list: FileList): Promise<string | null> {
+    const files = [...list].filter(file => /\.json$/i.test(file.name));
+    if (files.length === 0) return words.settings.cardsNone;
+    const given = await Promise.all(files.map(async file => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+    const result = await startImport(given);
+    if ('text' in result) return result.file ? say(words.settings.cardsError, { file: result.file, text: result.text }) : result.text;
+    await store?.put({ files: files.map(file => file.name), ...result });
+    location.reload();
+    return null;
+}
+
+function Choose({ label, folder = false, disabled, take }: { label: string; folder?: boolean; disabled: boolean; take: (files: FileList) => void }) {
+    return (
+        <label class="plain file-button">
+            <span>{label}</span>
+            <input
+                type="file"
+                multiple
+                accept=".json,application/json"
+                disabled={disabled}
+                {...(folder ? { webkitdirectory: true } : {})}
+                onChange={event => {
+                    const input = event.currentTarget;
+                    if (input.files?.length) take(input.files);
+                }}
+            />
+        </label>
+    );
+}
+
+export function Databases() {
+    const w = words.settings;
+    const [own, setOwn] = useState<OwnCards | null>(null);
+    const [busy, setBusy] = useState(false);
+    const [error, setError] = useState<string | null>(null);
+    useEffect(() => void store?.get().then(setOwn), []);
+    const take = (files: FileList): void => {
+        setBusy(true);
+        setError(null);
+        void load(files)
+            .catch((wrong: Error) => wrong.message)
+            .then(text => {
+                setError(text);
+                setBusy(text === null);
+            });
+    };
+    const kept = own && (own.wrong ? w.cardsWrong : say(w.cardsKept, { cards: own.cards, files: own.files.join(', '), play: own.play }));
+    return (
+        <fieldset class="databases">
+            <legend>{w.cards}</legend>
+            <p class="quiet">{w.cardsSays}</p>
+            <p role="status">{busy ? w.cardsReading : kept}</p>
+            {error && (
+                <p class="error" role="alert">
+                    {error}
+                </p>
+            )}
+            <div class="search-row">
+                <Choose label={w.cardsFile} disabled={busy} take={take} />
+                <Choose label={w.cardsFolder} folder disabled={busy} take={take} />
+                {own && (
+                    <button type="button" class="plain" disabled={busy} onClick={() => void store?.remove().then(() => location.reload())}>
+                        {w.cardsRemove}
+                    </button>
+                )}
+            </div>
+        </fieldset>
+    );
+}

@@ -1,0 +1,50 @@
+// cards.ts - the person's own card databases, kept in IndexedDB as one card file that the engine reads. They never leave the device.
+export interface OwnCards {
+    files: string[]; // names
+    cards: number;
+    play: number; // how many of them can be played
+    bytes: Uint8Array;
+    wrong?: true; // the engine couldn't read it
+}
+
+const KEY = 'own';
+
+export class CardStore {
+    private opened: Promise<IDBDatabase> | null = null;
+
+    constructor(
+        private readonly factory: IDBFactory = indexedDB,
+        private readonly database = 'dcg-cards',
+    ) {}
+
+    private open(): Promise<IDBDatabase> {
+        this.opened ??= new Promise((resolve, reject) => {
+            const request = this.factory.open(this.database, 1);
+            request.onupgradeneeded = () => request.result.createObjectStore('cards');
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error ?? new Error('the store failed'));
+        });
+        return this.opened;
+    }
+
+    private async run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+        const transaction = (await this.open()).transaction('cards', mode);
+        const request = ask(transaction.objectStore('cards'));
+        return new Promise((resolve, reject) => {
+            transaction.oncomplete = () => resolve(request.result);
+            transaction.onabort = () => reject(transaction.error ?? new Error('the store failed'));
+        });
+    }
+
+    async get(): Promise<OwnCards | null> {
+        return (await this.run('readonly', (store) => store.get(KEY) as IDBRequest<OwnCards | undefined>)) ?? null;
+    }
+
+    async put(cards: OwnCards): Promise<void> {
+        await this.run('readwrite', (store) => store.put(cards, KEY));
+    }
+
+    async remove(): Promise<void> {
+        await this.run('readwrite', (store) => store.delete(KEY));
+    }
+}
