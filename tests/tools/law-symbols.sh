@@ -50,7 +50,7 @@ done
 
 # A game is played by a program without computer players, simulations, the protocol, scenarios and the fuzzer.
 objects=
-for room in rulebook state tree language operand compile cards query record rules effect engine present; do
+for room in rulebook state tree language operand compile cards cache query record rules effect engine present; do
     for source in src/"$room"/*.c; do
         objects="$objects $build/CMakeFiles/objects.dir/$source.o"
     done
