@@ -142,8 +142,8 @@ int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option opt
         return -1;
     struct table t = look_at(game, cards);
     int card = DCG_OPTION_CARD(option);
-    int price =
-        card > 0 && card < game->card_top && game->card[card].def ? option_price(&t, option) : NO_PRICE;
+    bool known = card == 0 || (card < game->card_top && game->card[card].def);
+    int price = known ? option_price(&t, option) : NO_PRICE;
     return price == NO_PRICE ? -1 : price;
 }
 

@@ -2,6 +2,7 @@
  * subtracted, since effects that interrupt may change it. */
 #include "engine/price.h"
 #include "cache/session.h"
+#include "state/procedure.h"
 
 /* Memory for player 0 while an option is carried out, until it is paid for. */
 struct payment {
@@ -26,6 +27,13 @@ static void payment_take(void *user, const dcg_game *game, const dcg_event *even
         payment->settled = true;
 }
 
+/* Cards are chosen for a DigiXros or Assembly, and nothing is paid before the last of them: as if there were no
+ * more. */
+static bool pays_later(const dcg_game *game)
+{
+    return game->decision.asked && game->frames > 0 && game->frame[game->frames - 1].proc == PROC_materials;
+}
+
 dcg_memory_info dcg_option_memory_after(dcg_session *session, const dcg_game *game, dcg_option option)
 {
     if (!session)
@@ -34,13 +42,15 @@ dcg_memory_info dcg_option_memory_after(dcg_session *session, const dcg_game *ga
     dcg_table_info now = dcg_table(game);
     struct payment payment = {.memory = now.memory};
     dcg_sink sink = {payment_take, &payment};
-    int side = now.deciding == 1 ? -1 : 1;
+    int side = now.deciding == 1 ? -1 : 1, cost = dcg_option_cost(game, session->cards, option);
 
-    if ((dcg_option_cost(game, session->cards, option) < 0 && option != DCG_OPTION_PASS) ||
-        now.deciding < 0 || dcg_determinize(game, now.deciding, 1, copy) != DCG_OK ||
-        dcg_choose(session, copy, option, &sink) != DCG_OK || !payment.settled)
+    if ((cost < 0 && option != DCG_OPTION_PASS) || now.deciding < 0 ||
+        dcg_determinize(game, now.deciding, 1, copy) != DCG_OK ||
+        dcg_choose(session, copy, option, &sink) != DCG_OK || (!payment.settled && !pays_later(game)))
         return (dcg_memory_info){0};
     dcg_table_info then = dcg_table(copy);
+    if (!payment.settled)
+        payment.memory = then.memory = now.memory - side * cost;
     return (dcg_memory_info){.known = true,
                              .before = side * now.memory,
                              .after = side * payment.memory,

@@ -2,6 +2,7 @@
  * change it. */
 #include "effect/carry_out.h"
 #include "engine/price.h"
+#include "rules/digixros.h"
 #include "rules/link.h"
 #include "rules/play.h"
 #include "rules/special_digivolve.h"
@@ -12,12 +13,15 @@
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
+static int asking_proc(const struct dcg_game *g)
+{
+    return g->decision.asked && g->frames ? g->frame[(g->frames - 1) & (FRAMES - 1)].proc : PROC_none;
+}
+
 /* On what terms the decision under way lets it happen. */
 static struct terms terms_now(const struct table *t)
 {
-    const struct dcg_game *g = t->g;
-
-    int proc = g->decision.asked && g->frames ? g->frame[(g->frames - 1) & (FRAMES - 1)].proc : PROC_none;
+    int proc = asking_proc(t->g);
 
     if (proc == PROC_use)
         return (struct terms){.cause = BY_RULE, .flags = UNPAID}; /* Arts Digivolve */
@@ -60,9 +64,11 @@ int option_price(const struct table *t, dcg_option option)
 {
     uint8_t card = (uint8_t)DCG_OPTION_CARD(option), other = (uint8_t)DCG_OPTION_OTHER(option);
     int player = card_owner(t->g, card), number = DCG_OPTION_NUMBER(option), price = NO_PRICE;
-    struct terms terms = terms_now(t);
 
-    if (terms.flags & UNPAID)
+    if (asking_proc(t->g) == PROC_materials)
+        return materials_price(t, option);
+    struct terms terms = terms_now(t);
+    if (!card || terms.flags & UNPAID)
         return NO_PRICE;
     switch (DCG_OPTION_VERB(option)) {
     case DCG_OPTION_PLAY:

@@ -64,6 +64,9 @@ static int purpose_of(const struct dcg_game *game, const dcg_cards *cards)
         return DCG_PURPOSE_TRASH;
     if (kind == DCG_DECISION_ATTACK)
         return DCG_PURPOSE_ATTACK;
+    if (kind == DCG_DECISION_OPTIONAL && game->frames > 0 &&
+        game->frame[game->frames - 1].proc == PROC_materials)
+        return DCG_PURPOSE_MATERIAL;
     if (game->frames == 0 || (kind != DCG_DECISION_CHOOSE && kind != DCG_DECISION_PLACE_ORDER))
         return DCG_PURPOSE_NONE;
     bool picks = game->frame[game->frames - 1].proc == PROC_pick;

@@ -9,6 +9,7 @@
 #include "query/info.h"
 #include "rules/activate.h"
 #include "rules/interrupt.h"
+#include "rules/material.h"
 
 /* Is it a question that effects ask? */
 static bool is_of_effect(int decision)
@@ -75,6 +76,17 @@ bool effect_is_trashing(const dcg_game *game, const dcg_cards *cards, dcg_option
            what.kind == INSTANCE_USED;
 }
 
+/* The line of a card that asks for materials: 7-2-1, 7-3-1. NULL: something else is asked. */
+static const struct special_def *asking_line(const struct table *t)
+{
+    const struct dcg_game *g = t->g;
+    const struct frame *top = g->decision.asked && g->frames > 0 ? &g->frame[g->frames - 1] : NULL;
+
+    if (!top || top->proc != PROC_materials)
+        return NULL;
+    return material_require(t, top->card, top->materials.requirement);
+}
+
 int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option option, int viewer, char *text,
                     size_t size)
 {
@@ -85,6 +97,12 @@ int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
     if (r.cards && effect_is_trashing(game, cards, option)) {
         words_add(&w, "this Option, which was used, is trashed");
         return words_end(&w);
+    }
+    if (r.cards && !option) {
+        const struct table t = table_to_see(game, cards);
+        const struct special_def *line = asking_line(&t);
+        if (line)
+            return render_text(cards, cards->node, line->source, text, size);
     }
     if (!r.cards || !effect_of(game, cards, option, &what) ||
         (what.kind != INSTANCE_EFFECT && what.kind != INSTANCE_CLAUSE) || !name_def(&r, what.card))

@@ -29,6 +29,17 @@ static int does_text(dcg_talker *talker, dcg_option option, int viewer)
     return length;
 }
 
+static void price_json(dcg_json *json, int cost, dcg_memory_info memory)
+{
+    dcg_json_maybe(json, "cost", cost, -1);
+    if (memory.known)
+        dcg_json_whole(json, "memory", memory.after);
+    else
+        dcg_json_null(json, "memory");
+    if (memory.ends_turn)
+        dcg_json_truth(json, "ends_turn", true);
+}
+
 static void option_json(dcg_talker *talker, const dcg_game *guess, int number, int viewer)
 {
     dcg_json *json = &talker->json;
@@ -39,13 +50,7 @@ static void option_json(dcg_talker *talker, const dcg_game *guess, int number, i
     dcg_json_whole(json, "n", number);
     dcg_json_hex(json, "value", option);
     option_keys(talker, option);
-    dcg_json_maybe(json, "cost", dcg_option_cost(talker->view, talker->match.cards, option), -1);
-    if (memory.known)
-        dcg_json_whole(json, "memory", memory.after);
-    else
-        dcg_json_null(json, "memory");
-    if (memory.ends_turn)
-        dcg_json_truth(json, "ends_turn", true);
+    price_json(json, dcg_option_cost(talker->view, talker->match.cards, option), memory);
     dcg_json_whole(json, "like", talker->like[number]);
     if (talker->texts) {
         int length =
@@ -133,6 +138,31 @@ static void question_json(dcg_talker *talker, const dcg_ask *ask, int viewer)
     dcg_json_close(json);
 }
 
+/* What can be chosen at once after a yes to a DigiXros or Assembly: a player who takes one of these cards says yes by
+ * it. The guess is not needed after this. */
+static void then_json(dcg_talker *talker, dcg_game *guess)
+{
+    dcg_json *json = &talker->json;
+    dcg_ask ask;
+
+    if (dcg_choose(talker->match.session, guess, DCG_OPTION_YES, NULL) != DCG_OK ||
+        dcg_asked(guess, talker->match.cards, &ask) != DCG_OK || ask.purpose != DCG_PURPOSE_MATERIAL ||
+        ask.decision != DCG_DECISION_CHOOSE ||
+        dcg_options(talker->match.session, guess, &talker->options) != DCG_OK)
+        return;
+    dcg_json_array(json, "then");
+    for (int i = 0; i < talker->options.count; i++) {
+        dcg_option option = talker->options.option[i];
+        dcg_memory_info memory = dcg_option_memory_after(talker->match.session, guess, option);
+        dcg_json_object(json, NULL);
+        dcg_json_hex(json, "value", option);
+        option_keys(talker, option);
+        price_json(json, dcg_option_cost(guess, talker->match.cards, option), memory);
+        dcg_json_close(json);
+    }
+    dcg_json_close(json);
+}
+
 void ask_json(dcg_talker *talker, int seat)
 {
     dcg_json *json = &talker->json;
@@ -153,5 +183,8 @@ void ask_json(dcg_talker *talker, int seat)
     for (int i = 0; i < talker->options.count; i++)
         option_json(talker, guess, i, viewer);
     dcg_json_close(json);
+    if (ask.decision == DCG_DECISION_OPTIONAL && ask.purpose == DCG_PURPOSE_MATERIAL &&
+        guess == talker->guess)
+        then_json(talker, talker->guess);
     dcg_json_close(json);
 }

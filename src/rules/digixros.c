@@ -380,3 +380,36 @@ PROC(materials)
     g->result = PLACED_PACK(f->materials.worth, f->materials.placed, f->materials.how);
     END;
 }
+
+/* ---- What is paid ---- */
+
+static int taken_after(const struct supply *s, const struct taken *taken, dcg_option option)
+{
+    switch (DCG_OPTION_VERB(option)) {
+    case DCG_OPTION_YES:
+        return supply_rest(s, taken, 0, 0);
+    case DCG_OPTION_CARD_CHOICE:
+        return taken->count + 1;
+    case DCG_OPTION_DONE:
+        return taken->count ? taken->count : 1; /* 7-2-2-4 */
+    default:
+        return 0;
+    }
+}
+
+int materials_price(const struct table *t, dcg_option option)
+{
+    const struct dcg_game *g = t->g;
+    const struct frame *f = &g->frame[(g->frames - 1) & (FRAMES - 1)];
+    const struct frame *play = g->frames > 1 ? &g->frame[g->frames - 2] : f;
+    struct taken taken = {.count = 0};
+    struct supply s;
+
+    if (play->proc != PROC_play || play->play.terms & UNPAID)
+        return NO_PRICE;
+    frame_supply(t, f, &s);
+    if (g->decision.kind == DCG_DECISION_CHOOSE)
+        frame_taken(t, f, &s, &taken);
+    int worth = f->materials.worth + supply_worth(&s, taken_after(&s, &taken, option));
+    return not_below_0(play->play.cost - (reduction_barred(t, f->player, COST_PLAY) ? 0 : worth));
+}

@@ -15,6 +15,9 @@
 /* DigiXros and Assembly, if the player likes; g->result is PLACED_... afterwards. Called by what plays the card. */
 struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause);
 void materials_options(const struct table *t, struct options *o);
+/* What is paid for the card if that option of the open question is taken: with as many more as can be placed if the
+ * answer is yes; without more cards if another card or none is chosen. NO_PRICE: nothing is paid, or it isn't known. */
+int materials_price(const struct table *t, dcg_option option);
 /* By how much they could lower the cost of a card that would be played (1-3-11-4). */
 int materials_worth(const struct table *t, int player, uint8_t card, const struct game_event *would);
 /* A card goes under one that is being played, by the procedure at frame; those cards are under its permanent now; the

@@ -15,6 +15,7 @@ static const char more_cards[] =
     "card S \"Saver\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 2 from red level 3\n"
     " text When any of your Digimon would digivolve into this card, reduce the digivolution cost by 1.\n"
     "card U \"Refund\"\n digimon red level 3\n cost 3\n dp 3000\n text [On Play] Gain 2 memory.\n"
+    "card X \"Xros\"\n digimon red level 5\n cost 7\n dp 7000\n text [DigiXros -2] [Rookie] x [Champion]\n"
     "card Z \"Free\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 0 from red level 3\n";
 
 static int price_begin(void **state)
@@ -143,6 +144,40 @@ static void memory_afterwards(void **state)
     dcg_game_free(view);
 }
 
+/* 7-2-2-1: each card that is placed lowers the cost; a yes tells the lowest. */
+static void materials_lower_the_cost(void **state)
+{
+    struct place *p = *state;
+    uint8_t rookie = top(p, field(p, 0, "R")), champion = put(p, 0, "C", DCG_PLACE_HAND);
+    dcg_option play = DCG_MAKE_OPTION(DCG_OPTION_PLAY, put(p, 0, "X", DCG_PLACE_HAND), 0, 0);
+    dcg_option first = DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, rookie, 0, 0);
+    dcg_option second = DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, champion, 0, 0);
+    char text[DCG_MAX_TEXT];
+    dcg_ask ask;
+
+    p->g->memory = 4;
+    go(p);
+    take(p, play);
+    assert_int_equal(dcg_asked(p->g, p->cards, &ask), DCG_OK);
+    assert_int_equal(ask.decision, DCG_DECISION_OPTIONAL);
+    assert_int_equal(ask.purpose, DCG_PURPOSE_MATERIAL);
+    dcg_effect_text(p->g, p->cards, 0, 0, text, sizeof text);
+    assert_string_equal(text, "[DigiXros -2] [Rookie] x [Champion]");
+    memory_goes(p, DCG_OPTION_YES, 4, 1, false);
+    memory_goes(p, DCG_OPTION_NO, 4, -3, true);
+    take(p, DCG_OPTION_YES);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, first), 5);
+    memory_goes(p, first, 4, -1, true);
+    memory_goes(p, DCG_OPTION_DONE, 4, -1, true); /* 7-2-2-4: then it is the other one */
+    assert_int_equal(dcg_option_cost(p->g, p->cards, DCG_OPTION_DONE), 5);
+    take(p, first);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, second), 3);
+    memory_goes(p, second, 4, 1, false);
+    memory_goes(p, DCG_OPTION_DONE, 4, -1, true);
+    take(p, second);
+    assert_int_equal(p->g->memory, 1);
+}
+
 /* 15-15-3-2: what is revealed is in no area, and listed there. */
 static void cards_in_no_area(void **state)
 {
@@ -163,8 +198,13 @@ int main(void)
 {
 #define PRICE_TEST(name) cmocka_unit_test_setup_teardown(name, price_begin, place_end)
     const struct CMUnitTest tests[] = {
-        PRICE_TEST(own_actions), PRICE_TEST(permitted_digivolution), PRICE_TEST(by_an_effect),
-        PRICE_TEST(as_numbers),  PRICE_TEST(memory_afterwards),      PRICE_TEST(cards_in_no_area),
+        PRICE_TEST(own_actions),
+        PRICE_TEST(permitted_digivolution),
+        PRICE_TEST(by_an_effect),
+        PRICE_TEST(as_numbers),
+        PRICE_TEST(memory_afterwards),
+        PRICE_TEST(cards_in_no_area),
+        PRICE_TEST(materials_lower_the_cost),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

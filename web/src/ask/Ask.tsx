@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { Face } from '../face/Face';
 import { onTable, type BoardCard } from '../model/board';
-import { isButton, isListed, type Offer } from '../model/offers';
+import { isButton, isListed, isTray, type Offer } from '../model/offers';
 import { cardParts, optionParts, questionParts, refusalText, resultParts } from '../model/sentences';
 import type { Ask as Asked, WhyLine } from '../model/types';
 import { TableContext } from '../table/context';
@@ -14,6 +14,7 @@ import { Rule } from '../table/Words';
 import { capital, named, plain, say, words } from '../words';
 import { Numbers, OptionList, Picker, Tray } from './Choices';
 import { Effect } from './Effect';
+import { Materials } from './Materials';
 
 interface Action {
     text: string;
@@ -171,6 +172,7 @@ function chooseHeader(ask: Asked, picked: number): string | null {
 
 function Body({ ask, listed }: { ask: Asked; listed: boolean }) {
     const { match } = useContext(TableContext);
+    if (isTray(ask)) return <Materials ask={ask} />;
     if (ask.decision === 'ORDER' || ask.decision === 'INTERRUPT') return <Tray />;
     if (ask.decision === 'NUMBER' || ask.decision === 'REPEAT') return <Numbers />;
     if (ask.decision === 'BLOCK') return <Predictions />;
@@ -218,6 +220,7 @@ function useButtons(ask: Asked): { primary: Action | null; secondary: Action | n
         if (!offer || !voice) return null;
         const { option } = offer;
         const hint = option.verb === 'PASS' && option.memory !== null ? say(words.table.passMemory, { player: match.opponentName(), n: Math.abs(option.memory) }) : undefined;
+        if (isTray(ask)) return { text: plain(named(words.materials, option.verb)), act: () => table.act([offer]), option: option.value, verb: option.verb, hint: option.cost === null ? undefined : say(words.materials.price, { verb: option.verb, cost: option.cost }), preview: offer };
         const text = option.verb === 'YES' || option.verb === 'NO' ? plain(named(words.verbs, option.verb)) : plain(optionParts(voice, option));
         return { text, act: () => table.act([offer]), option: option.value, verb: option.verb, hint, preview: offer };
     };
@@ -244,6 +247,12 @@ function Extras({ ask }: { ask: Asked }) {
                 {words.ask.anyOrder}
             </button>
         );
+    if (isTray(ask))
+        return (
+            <button type="button" class="extra" onClick={() => void match.undo()} disabled={match.busy.value}>
+                {words.materials.back}
+            </button>
+        );
     if (ask.decision !== 'OPTIONAL') return null;
     const more = (match.update.value?.view.pending.length ?? 0) > 0;
     return (
@@ -266,8 +275,9 @@ function Extras({ ask }: { ask: Asked }) {
 function Question({ ask }: { ask: Asked }) {
     const { match, table } = useContext(TableContext);
     const board = match.board.value;
+    const voice = match.voice.value;
     const { primary, secondary } = useButtons(ask);
-    if (!board) return null;
+    if (!board || !voice) return null;
     const source = ask.source === null ? undefined : board.byId.get(ask.source);
     const listed = isListed(ask, onTable(board));
     const progress = chooseHeader(ask, table.picked.value.length);
@@ -277,7 +287,7 @@ function Question({ ask }: { ask: Asked }) {
                 <Source card={source} />
                 <div>
                     <h2>
-                        {plain(questionParts(ask))} <Rule rule={ask.rule} />
+                        {plain(questionParts(voice, ask))} <Rule rule={ask.rule} />
                     </h2>
                     {progress && <p class="quiet">{progress}</p>}
                     <AttackLine />

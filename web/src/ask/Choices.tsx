@@ -1,7 +1,7 @@
 /* Choices.tsx - options as buttons: in words with their price, as tiles of waiting effects, as cards, as numbers. */
 import { useContext, useState } from 'preact/hooks';
 import { Face } from '../face/Face';
-import type { BoardCard } from '../model/board';
+import type { Board, BoardCard } from '../model/board';
 import { cardSpot, merge, type Offer } from '../model/offers';
 import { optionParts, wayText } from '../model/sentences';
 import type { Option, Pending, WhyLine } from '../model/types';
@@ -125,6 +125,12 @@ export function Tray() {
             })}
         </ul>
     );
+}
+
+/* Where a card lies, for one that may come from several areas. */
+export function whereIs(board: Board, card: BoardCard): string {
+    const host = card.host === null ? undefined : (board.byId.get(card.host)?.name ?? undefined);
+    return placeOf(card, host) ?? plain(named(words.places, card.place));
 }
 
 /* Where a card lies, if it isn't on the table. */

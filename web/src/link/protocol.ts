@@ -169,6 +169,8 @@ export interface Ask {
     most: number | null;
     chosen: CardId[];
     options: Option[];
+    /** What can be chosen at once after a yes: cards for a DigiXros or Assembly. */
+    then?: Omit<Option, 'n' | 'like'>[];
 }
 export interface GameEvent {
     n: number;

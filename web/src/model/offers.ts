@@ -1,6 +1,6 @@
 /* offers.ts - the options of a question by where they are on the table: which card they begin at, where a drag of that
  * card would end, and what is refused there. All of it comes from the engine; this is an index. */
-import type { Ask, CardId, Option, Verb, WhyLine } from './types';
+import type { Ask, CardId, Option, OptionValue, Verb, WhyLine } from './types';
 
 /* A place to begin or end a gesture: a card, or an area. */
 export type Spot = `card:${number}` | 'eggs' | 'breeding' | 'battle' | 'player' | 'trash' | 'middle';
@@ -11,6 +11,7 @@ export const cardSpot = (id: CardId): Spot => `card:${id}`;
 export interface Offer {
     option: Option;
     alike: Option[];
+    lead?: OptionValue; // what is answered before it
 }
 
 export interface Offers {
@@ -74,6 +75,19 @@ function find(all: Offer[], verbs: readonly Verb[]): Offer | null {
     return null;
 }
 
+/* Cards that can be placed for a DigiXros or Assembly; before it is said that there is one, each of them says so. */
+export function materialsOf(ask: Ask): Offer[] {
+    const yes = ask.options.find(option => option.verb === 'YES')?.value;
+    if (!ask.then || !yes) return ask.options.filter(option => option.verb === 'CARD_CHOICE').map(option => ({ option, alike: [option] }));
+    const options = ask.then.filter(option => option.verb === 'CARD_CHOICE').map(option => ({ ...option, n: -1, like: -1 }));
+    return options.map(option => ({ option, alike: [option], lead: yes }));
+}
+
+/* Is it asked for cards that go under a card that is being played, one after the other? */
+export function isTray(ask: Ask): boolean {
+    return ask.purpose === 'MATERIAL' && (ask.decision === 'OPTIONAL' || (ask.decision === 'CHOOSE' && ask.most === null));
+}
+
 export function offersOf(ask: Ask | null, about: Spot = 'middle'): Offers {
     const all = ask ? merge(ask.options) : [];
     const bySource = new Map<Spot, Offer[]>();
@@ -85,6 +99,7 @@ export function offersOf(ask: Ask | null, about: Spot = 'middle'): Offers {
             list.push({ option, alike: [option] });
             bySource.set(from, list);
         }
+    for (const offer of ask?.then ? materialsOf(ask) : []) bySource.set(cardSpot(offer.option.card ?? 0), [offer]);
     const primary = find(all, primaryVerbs) ?? (ask?.decision === 'INTERRUPT' ? find(all, ['NO']) : null);
     const secondary = find(all, secondaryVerbs);
     return { all, bySource, primary, secondary: secondary === primary ? null : secondary };
@@ -126,6 +141,6 @@ const listed: ReadonlySet<string> = new Set(['ORDER', 'INTERRUPT', 'CHOOSE_EFFEC
 
 /* Do the options stand in the question, because they aren't all on the table? `onTable` has the cards that are. */
 export function isListed(ask: Ask, onTable: ReadonlySet<CardId>): boolean {
-    if (listed.has(ask.decision)) return true;
+    if (listed.has(ask.decision) || isTray(ask)) return true;
     return ask.options.some(option => option.verb === 'CARD_CHOICE' && option.card !== null && !onTable.has(option.card));
 }

@@ -3,6 +3,7 @@
 import { capital, named, parts, plain, words, type CardRef, type Part, type Value, type Values } from '../words';
 import type { Board, BoardCard } from './board';
 import { ordinal } from './board';
+import { isTray } from './offers';
 import type { Ask, CardId, CardNumber, GameEvent, Lasting, Option, Place, Player, Printed, Result, WhyLine } from './types';
 
 /* For whom sentences are made. */
@@ -179,7 +180,8 @@ export function wayText(option: Pick<Option, 'verb' | 'number'>, facts: Printed)
 const composed: ReadonlySet<string> = new Set(['REDRAW', 'BREEDING', 'MAIN', 'COUNTER', 'BLOCK', 'ORDER', 'NUMBER', 'REPEAT']);
 
 /* The question; those about the text of a card come from the engine. */
-export function questionParts(ask: Ask): Part[] {
+export function questionParts(voice: Voice, ask: Ask): Part[] {
+    if (isTray(ask)) return parts(words.materials.ask, { card: cardRef(voice, ask.source) ?? words.ui.aCard, chosen: ask.chosen.length });
     if (!composed.has(ask.decision) && ask.text) return capital([ask.text]);
     return named(words.decisions, ask.decision);
 }

@@ -11,6 +11,7 @@ export function Live() {
     const { match, table } = useContext(TableContext);
     const [polite, setPolite] = useState('');
     const ask = match.ask.value;
+    const voice = match.voice.value;
     const news = match.news.value;
     const update = match.update.value;
     useEffect(() => {
@@ -21,7 +22,7 @@ export function Live() {
     }, [update]);
     return (
         <div class="unseen">
-            <div aria-live="assertive">{ask ? plain(questionParts(ask)) : ''}</div>
+            <div aria-live="assertive">{ask && voice ? plain(questionParts(voice, ask)) : ''}</div>
             <div aria-live="polite">{polite}</div>
             <div aria-live="polite">{table.spoken.value}</div>
         </div>

@@ -49,9 +49,9 @@ export function Dialog({ title, close, children, side }: { title: string; close:
 }
 
 /* A card in a grid, as a button that does something. */
-export function Tile({ card, act, option, pressed, mark, sub, off, place }: { card: BoardCard; place?: string | undefined; act: () => void; off?: boolean; option?: string | undefined; pressed?: boolean; mark?: string | undefined; sub?: string | undefined }) {
+export function Tile({ card, act, option, pressed, mark, sub, off, place, look }: { card: BoardCard; place?: string | undefined; act: () => void; look?: (on: boolean) => void; off?: boolean; option?: string | undefined; pressed?: boolean; mark?: string | undefined; sub?: string | undefined }) {
     return (
-        <button type="button" class={`tile ${pressed ? 'chosen' : ''} ${off ? 'off' : ''}`} data-card={card.id} data-from={cardSpot(card.id)} data-place={place} data-option={option} data-key={mark} aria-pressed={pressed} onClick={act}>
+        <button type="button" class={`tile ${pressed ? 'chosen' : ''} ${off ? 'off' : ''}`} data-card={card.id} data-from={cardSpot(card.id)} data-place={place} data-option={option} data-key={mark} aria-pressed={pressed} onClick={act} onPointerEnter={() => look?.(true)} onFocus={() => look?.(true)} onPointerLeave={() => look?.(false)}>
             <span class="unseen">{[cardLabel(card, undefined, mark, []), sub].filter(Boolean).join(', ')}</span>
             <span class="tile-face">
                 {card.number && card.facts ? <Face facts={{ ...card.facts, number: card.number, level: card.level, dp: card.dp ?? card.facts.dp, keywords: [] }} /> : <Back />}

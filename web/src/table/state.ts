@@ -127,7 +127,7 @@ export class TableState {
             return;
         }
         if (only.option.verb === 'CARD_CHOICE' && this.room > 0) this.pick(only.option.value);
-        else void this.match.choose([only.option]);
+        else void this.match.choose(only.lead ? [only.lead, only.option.value] : [only.option.value]);
     }
 
     /* A click on a card or area: it is the target of what is selected, an answer, or it is selected. */

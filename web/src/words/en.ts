@@ -594,6 +594,17 @@ export const en = {
         hintWorking: 'Looking for a good move',
         waiting: 'Please wait',
     },
+    materials: {
+        ask: '{card}: {chosen, plural, =0 {which card is placed under it?} one {# card is placed under it, which is next?} other {# cards are placed under it, which is next?}}',
+        title: 'Cards that can be placed',
+        placed: 'Cards that are placed under it',
+        drop: 'Next card',
+        YES: 'Place cards',
+        NO: 'Play without',
+        DONE: 'None of these',
+        price: '{verb, select, YES {down to {cost}} other {for {cost}}}',
+        back: 'Take back',
+    },
     log: {
         filterAll: 'Everything',
         filterActions: 'Actions',

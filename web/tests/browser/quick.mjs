@@ -8,6 +8,7 @@ import { begin, equal, kept, open, picture, ready, root, settled, verify } from 
 import { gestures } from './gestures.mjs';
 import { killed } from './kill.mjs';
 import { monkey } from './monkey.mjs';
+import { materials } from './materials.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
 import { sandbox } from './sandbox.mjs';
@@ -96,6 +97,11 @@ export const tests = {
     'every decision and option by mouse': (browser, address) => cover(browser, address, 'mouse'),
     'every decision and option by touch': (browser, address) => cover(browser, address, 'touch'),
     'every decision and option by keyboard': (browser, address) => cover(browser, address, 'keys'),
+
+    'a DigiXros in the tray by mouse': (browser, address) => materials(browser, address, 'mouse'),
+    'a DigiXros in the tray by drag': (browser, address) => materials(browser, address, 'drag'),
+    'a DigiXros in the tray by touch': (browser, address) => materials(browser, address, 'touch'),
+    'a DigiXros in the tray by keyboard': (browser, address) => materials(browser, address, 'keys'),
 
     'an attack, a link card and an order by drag': (browser, address) => gestures(browser, address),
     'a refused drag says why, with the rule': (browser, address) => refusals(browser, address, 8),
