@@ -167,6 +167,8 @@ static void destination_set(struct modifier_run *w, struct modifier_def *def, no
 {
     uint32_t places = where_places(w->c->cards, to);
 
+    if (def->cant == CANT_BE_RETURNED && said_node(w, to)->mode == MODE_HAND_OR_DECK)
+        return; /* wherever cards are returned to */
     def->place = compile_area(w->c, to);
     if (tree_find(w->c->cards, to, NODE_ORIENTED))
         refuse(w->c, "how cards can't lie somewhere");

@@ -51,11 +51,9 @@ unsigned costs_named(const struct node *quality)
     }
 }
 
-/* The costs that can be paid as one of that name; "memory cost" stands for the cost of whatever it is. */
+/* The costs that can be paid as one of that name. */
 static unsigned costs_paid(const struct node *quality)
 {
-    if (quality->mode == MODE_DIGIVOLUTION_COST)
-        return (1u << COST_KINDS) - 1;
     return quality->mode == MODE_DNA_COST ? 1u << COST_DIGIVOLUTION : costs_named(quality);
 }
 

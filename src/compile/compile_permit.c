@@ -65,7 +65,7 @@ static void terms_pay(struct modifier_run *w, struct modifier_terms *terms, node
             refuse(w->c, "requirements that may be ignored at any time");
         terms->ignoring = true;
         terms_pay(w, terms, n->a);
-    } else if (n->mode == MODE_FOR && said_node(w, n->a)->mode == MODE_DIGIVOLUTION_COST) {
+    } else if (n->mode == MODE_FOR && costs_named(said_node(w, n->a)) >> COST_DIGIVOLUTION & 1) {
         terms->fixed = true;
         terms->cost = n->n;
     } else {

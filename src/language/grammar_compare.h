@@ -30,6 +30,10 @@
     M(symbol, kind, ABOVE, base + 5, a "higher " number " than %a:standard")                                 \
     M(symbol, kind, LOWER, base + 8, equal " or lower " number " than|as %a:standard")                       \
     M(symbol, kind, HIGHER, base + 8, equal " or higher " number " than|as %a:standard")
+/* With this Digimon, which is not said. */
+#define COMPARED_ALONE(symbol, kind, form, equal, number)                                                    \
+    M(symbol, kind, LOWER, form, equal " or lower " number " %a:unnamed")                                    \
+    M(symbol, kind, HIGHER, form, equal " or higher " number " %a:unnamed")
 /* So many, and no other: before and after are the words around the number. */
 #define NUMBERED(symbol, kind, more, less, base, before, after)                                              \
     M(symbol, kind, more, base + 0, before "%n or more|greater" after)                                       \

@@ -14,13 +14,14 @@
     M(symbol, SELECT, EACH, had, "%c:noun" many " %b:holder")                                                \
     M(symbol, SELECT, EACH, of, "%c:noun" many " of %b:target")
 #define TALLY(symbol, mode, there, whose, had, done)                                                         \
-    M(symbol, SELECT, mode, there, "the |total number of %c:noun+ %b:place")                                 \
+    M(symbol, SELECT, mode, there, "the number_of|total_number_of|total %c:noun+ %b:place")                  \
     M(symbol, SELECT, mode, whose, "the |total number of %b:whosesoever %c:noun+")                           \
     M(symbol, SELECT, mode, had, "the |total number of %c:noun+ %b:holder")                                  \
     M(symbol, SELECT, mode, done, "the |total number of %c:doneeach+")
 /* The colors of something. */
 #define COUNTED_COLORS(symbol, among, had, place, color)                                                     \
     M(symbol, COLORS, OF, 0, "of %a:possessor colors")                                                       \
+    M(symbol, COLORS, IN, 2, "of %a:colored colors")                                                         \
     M(symbol, COLORS, AMONG, among, "|different " color " among|of|on %a:target")                            \
     M(symbol, COLORS, AMONG, had, "|different " color " %a:bearer has|have|had")                             \
     M(symbol, COLORS, IN, place, "|different " color " %a:place")

@@ -39,6 +39,14 @@
     M(list, LIST, SLASH, 0, "%a:" #first " / %b:" #list "_slash %$" #cost)                                   \
     M(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #list "_slash")                                    \
     M(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #later)
+/* The word that governs them is said again: when A, or when B. */
+#define LIST_OR_AGAIN(list, form, one, word, cost)                                                           \
+    M(list, LIST, OR, form, "%a:" #one " |, or " word " %b:" #one " %$" #cost)
+#define LIST_AND_AGAIN(list, form, one, word, cost)                                                          \
+    M(list, LIST, AND, form, "%a:" #one " |, and " word " %b:" #one " %$" #cost)
+/* The last of them has a comma before it: gains A and, if B, C. */
+#define LIST_AND_BREAK(list, first, last, cost)                                                              \
+    M(list, LIST, AND, 12, "%a:" #first " and , %b:" #last " %$" #cost)
 #define LISTS(list, one, cost)                                                                               \
     LIST_OR(list, one, one, cost)                                                                            \
     LIST_AND(list, one, one, cost)                                                                           \

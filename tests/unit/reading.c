@@ -163,7 +163,7 @@ static const struct wording stops[] = {
     {"<Blocker> <Rush>", 11, "the end of the line"},
     {"<Decoy (Red/Black)> <Decoy (Red/Black)>", 21, "the end of the line"},
     {"[Digivolve] Lv.3: Cost 2.", 25, "\"for\" or \"/\""},
-    {"[On Play] Gain memory.", 22, "\"equal\", as in: ... equal to ..."},
+    {"[On Play] Gain memory.", 22, "\"until\" or \"equal\""},
     {"[On Play] Gain 1.", 17, "\"memory\", as in: gain 1 memory"},
     {"[On Play] Gain 1 memory", 24, NULL},
     {"[On Play]", 10,
