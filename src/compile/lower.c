@@ -11,6 +11,7 @@
 #include "tree/sentence.h"
 #include "state/set.h"
 #include "tree/event_pattern.h"
+#include "tree/modify_def.h"
 #include "tree/program.h"
 #include "tree/target.h"
 #include "tree/storage.h"
@@ -876,6 +877,62 @@ static void cost_changes_check(struct lowering *w, const struct effect_def *effe
         refuse(&w->c, "a cost when nothing would be paid for");
 }
 
+/* ---- "For each" of an amount ---- */
+
+/* Is what it fills meant by an instruction behind it? */
+static bool slot_meant(const struct lowering *w, int at)
+{
+    uint32_t slot = UINT32_C(1) << w->code[at].slot[SLOT_CHOSEN];
+
+    for (int i = at + 1; i < w->count; i++)
+        for (int when = 0; when < MEANT_TIMES; when++)
+            for (int word = 0; word < PRONOUNS; word++)
+                if (w->code[i].meant[when][word].slots & slot)
+                    return true;
+    return false;
+}
+
+/* Of somebody: is it something that they do for a reduced cost, or a number of somebody who is spoken of later? */
+static bool modifies_amount(const struct lowering *w, const struct modify_def *def, int at)
+{
+    for (uint32_t i = def->item; i < def->item + def->items; i++)
+        if (action_reduces(action_at(w->c.cards, w->c.cards->modify_item[i].action)))
+            return true;
+    return def->flags & MODIFY_SCALES && def->flags & MODIFY_PICKS && slot_meant(w, at);
+}
+
+/* Is it done once, with a number that "for each" multiplies? */
+static bool is_amount(const struct lowering *w, int at)
+{
+    const struct action *action = action_at(w->c.cards, w->code[at].action);
+
+    return action->op == OP_MODIFY ? modifies_amount(w, modify_at(w->c.cards, action->modify), at)
+                                   : action_reduces(action);
+}
+
+/* Is everything that a "for each" governs such an amount? */
+static bool governs_amounts(const struct lowering *w, int each)
+{
+    int amounts = 0;
+
+    for (int i = each + 1; i < (int)w->code[each].to; i++) {
+        uint8_t op = w->code[i].op;
+        if (op_is_action(op) ? !is_amount(w, i) : op != OP_MARK && op != OP_MAY && op != OP_MAY_END)
+            return false;
+        amounts += op_is_action(op);
+    }
+    return amounts > 0;
+}
+
+/* 15-15-7-1: of none the number is 0. A cost is reduced by nothing, and the card is played all the same; a Digimon that
+ * is spoken of later is chosen. What is done for each isn't done (1-3-4). */
+static void amounts_keep(struct lowering *w)
+{
+    for (int i = 0; i < w->count; i++)
+        if (w->code[i].op == OP_EACH && governs_amounts(w, i))
+            w->code[i].to = (uint32_t)i + 1;
+}
+
 /* Makes the program. False: no memory. */
 static bool program_make(struct lowering *w, struct effect_def *effect)
 {
@@ -902,6 +959,7 @@ static bool program_make(struct lowering *w, struct effect_def *effect)
     effect->unsupported = program_bind(cards, effect, w->code, w->count);
     if (effect->unsupported)
         return true;
+    amounts_keep(w);
     jumps_move(w, cards->code_count);
     effect->code = code_append(cards, w->code, (uint32_t)w->count);
     return effect->code && !w->c.no_memory && header_fill(w, effect);

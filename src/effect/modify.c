@@ -84,7 +84,7 @@ static const struct modify_item *item_at(const struct table *t, const struct mod
     return at < def->items ? &t->cards->modify_item[def->item + (uint32_t)at] : NULL;
 }
 
-/* For each of how many; 0: its conditions aren't met. */
+/* For each of how many; -1: its conditions aren't met. */
 static int item_times(const struct table *t, const struct frame *f, const struct modify_item *item)
 {
     struct scope s = resolution_scope(t, f->resolution);
@@ -96,9 +96,9 @@ static int item_times(const struct table *t, const struct frame *f, const struct
         if (guard->kind == GUARD_EACH)
             times *= each_count(&s, guard->operand);
         else if (!condition(&s, guard->operand))
-            times = 0;
+            return -1;
     }
-    return times > 0 ? times : 0;
+    return times;
 }
 
 /* ---- Adding what lasts ---- */
@@ -277,7 +277,7 @@ static void say_states(struct table *t, struct frame *f)
     coverage(t, resolution_of(t->g, f->resolution)->what.effect, def->may, COVERAGE_DONE);
     for (int i = 0; (item = item_at(t, def, i)) != NULL; i++) {
         int times = item_times(t, f, item);
-        if (!times)
+        if (times <= 0)
             continue;
         coverage(t, resolution_of(t->g, f->resolution)->what.effect, item->source, COVERAGE_DONE);
         if (item->how == MODIFY_LASTS)
@@ -303,14 +303,16 @@ static selector_id next_part(const struct table *t, struct frame *f)
     return 0;
 }
 
-/* The next thing that somebody does. */
-static action_id next_action(const struct table *t, struct frame *f)
+/* The next thing that somebody does. For each of none it is done if the number is about its cost (15-15-7-1). */
+static action_id next_action(const struct table *t, struct frame *f, int *times)
 {
     const struct modify_item *item;
 
     while ((item = item_at(t, modify_of(t, f), f->modify.item)) != NULL) {
         f->modify.item++;
-        if (item->how == MODIFY_DOES && item_times(t, f, item)) {
+        *times = item_times(t, f, item);
+        bool reduces = action_reduces(action_at(t->cards, item->action));
+        if (item->how == MODIFY_DOES && *times >= (reduces ? 0 : 1)) {
             coverage(t, resolution_of(t->g, f->resolution)->what.effect, item->source, COVERAGE_DONE);
             return item->action;
         }
@@ -333,9 +335,9 @@ static bool all_possible(const struct table *t, const struct frame *f)
 }
 
 /* Whoever does it, the player of the effect decides. */
-static struct frame *call_own_action(struct table *t, const struct frame *f, action_id action)
+static struct frame *call_own_action(struct table *t, const struct frame *f, action_id action, int times)
 {
-    struct frame *called = call_action(t, f->resolution, action, f->modify.times);
+    struct frame *called = call_action(t, f->resolution, action, times);
 
     if (called)
         called->player = resolution_of(t->g, called->resolution)->what.player;
@@ -347,9 +349,10 @@ PROC(modify)
     const struct modify_def *def = modify_of(t, f);
     selector_id part;
     action_id action;
+    int times;
 
     BEGIN;
-    if (def->flags & MODIFY_NOTHING || f->modify.times < 1)
+    if (def->flags & MODIFY_NOTHING)
         DONE; /* effect_maximum has looked ahead */
     if (def->flags & MODIFY_PREVENT) {
         coverage(t, resolution_of(t->g, f->resolution)->what.effect, def->may, COVERAGE_DONE);
@@ -373,7 +376,7 @@ PROC(modify)
         }
         say_states(t, f);
     }
-    while ((action = next_action(t, f)) != 0)
-        CALL(3, call_own_action(t, f, action));
+    while ((action = next_action(t, f, &times)) != 0)
+        CALL(3, call_own_action(t, f, action, times));
     END;
 }

@@ -303,8 +303,11 @@ static unsigned either_barred(const struct table *t, const struct frame *f, uint
 /* "You may ...": nothing is asked when there is nobody it could be done to. */
 static bool may_possible(const struct table *t, const struct frame *f)
 {
-    const struct instruction *next = code_at(t->cards, f->node + 1);
+    uint32_t at = f->node + 1;
 
+    while (code_at(t->cards, at)->op == OP_EACH && code_at(t->cards, at)->to == at + 1)
+        at++; /* an amount, which may be 0 */
+    const struct instruction *next = code_at(t->cards, at);
     if (next->op == OP_EITHER)
         return either_barred(t, f, f->node + 1) != 3;
     return action_possible(t, f, action_at(t->cards, op_is_action(next->op) ? next->action : 0));

@@ -131,6 +131,12 @@ static inline int action_enters(const struct action *action)
     return action->op == OP_PLAY_TOKENS ? action->tokens.enters : action->declare.enters;
 }
 
+/* Is a card played, used, digivolved into or linked with its cost reduced? A "for each" is then about the cost. */
+static inline bool action_reduces(const struct action *action)
+{
+    return action->op >= OP_PLAY && action->op <= OP_LINK && action->declare.terms.reduced;
+}
+
 /* Does it move cards? */
 static inline bool op_moves(int op)
 {
