@@ -76,19 +76,47 @@ bool delayed_trigger_matches(const struct table *t, const struct delayed_trigger
     return w->subject_player == NO_PLAYER || h->players >> w->subject_player & 1;
 }
 
+/* The last of those before end that are equal to one; -1: none is. */
+static int delayed_trigger_twin(const struct dcg_game *g, const struct delayed_trigger *w, int end)
+{
+    int at = end - 1;
+
+    while (at >= 0 && memcmp(&g->delayed_trigger[at], w, sizeof *w) != 0)
+        at--;
+    return at;
+}
+
+/* There is no room for more. Only a repeated effect fills all of it, and how often it was repeated is its players'
+ * choice (18-3-3): of equal ones one is left out. Returns where there is room now; -1: the new one is left out itself;
+ * DELAYED_TRIGGERS: all are different, or are being asked one after the other. */
+static int delayed_trigger_make_room(const struct dcg_game *g, const struct delayed_trigger *w)
+{
+    if (delayed_trigger_twin(g, w, DELAYED_TRIGGERS) >= 0)
+        return -1;
+    for (int at = DELAYED_TRIGGERS - 1; at > 0 && !g->chain; at--)
+        if (delayed_trigger_twin(g, &g->delayed_trigger[at], at) >= 0)
+            return at;
+    return DELAYED_TRIGGERS;
+}
+
 void delayed_trigger_add(struct table *t, const struct delayed_trigger *delayed_trigger)
 {
     struct dcg_game *g = game_of(t);
+    struct delayed_trigger added = *delayed_trigger;
     int at = 0;
 
+    added.live = true;
     while (at < g->delayed_triggers && g->delayed_trigger[at].live)
         at++;
+    if (at == DELAYED_TRIGGERS)
+        at = delayed_trigger_make_room(g, &added);
+    if (at < 0)
+        return;
     if (at == DELAYED_TRIGGERS) {
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->delayed_trigger[at] = *delayed_trigger;
-    g->delayed_trigger[at].live = true;
+    g->delayed_trigger[at] = added;
     if (at == g->delayed_triggers)
         g->delayed_triggers++;
 }
