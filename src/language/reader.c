@@ -178,6 +178,16 @@ dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error
     return DCG_ERROR_FORMAT;
 }
 
+int reader_cost(const dcg_reader *r)
+{
+    return r->root ? r->chart->reading[r->chart->whole[0]].cost : 0;
+}
+
+dcg_status reader_check(dcg_reader *r, dcg_error *error)
+{
+    return line_check(r, error);
+}
+
 dcg_status dcg_reader_line(dcg_reader *r, const char *text, size_t size, dcg_error *error)
 {
     if (!r || !text)

@@ -7,10 +7,14 @@
 
 /* Reads a line that is no card's: as dcg_reader_line, however it is worded. */
 dcg_status reader_phrase(dcg_reader *reader, const char *text, size_t size, dcg_error *error);
+/* The second look at what reader_phrase has read: it is then what dcg_reader_line reads. */
+dcg_status reader_check(dcg_reader *reader, dcg_error *error);
 /* The tree of the line read last; its names are words of that set. */
 node_id reader_root(const dcg_reader *reader);
 const struct node *reader_nodes(const dcg_reader *reader);
 const dcg_cards *reader_words(const dcg_reader *reader);
+/* What the readings of that line cost: the cheapest is meant. */
+int reader_cost(const dcg_reader *reader);
 /* How far reading got in the line read last, in bytes. */
 size_t reader_stop(const dcg_reader *reader);
 

@@ -86,6 +86,8 @@ static void least_find(struct deriver *d)
             changed = true;
         }
     }
+    for (int p = 0; p < grammar.productions; p++)
+        d->depth[p] = (uint8_t)production_depth(d, &grammar.production[p]);
 }
 
 bool deriver_begin(struct deriver *d, struct dcg_measures *m, uint64_t seed)
@@ -116,7 +118,7 @@ static int production_choose(struct deriver *d, int symbol, int depth)
     for (int pass = 0;; pass++) {
         uint32_t at = pass && sum ? random_below_of(&d->state, sum) : 0;
         for (int p = grammar.begin[symbol]; p < grammar.begin[symbol + 1]; p++) {
-            if (!d->weight[p] || production_depth(d, &grammar.production[p]) > depth)
+            if (!d->weight[p] || d->depth[p] > depth)
                 continue;
             if (!pass)
                 sum += d->weight[p];
@@ -189,6 +191,7 @@ static node_id expand(struct deriver *d, int symbol, int depth)
     bool done = chosen >= 0;
 
     d->nodes += p->kind != 0;
+    d->cost += p->cost;
     for (int i = 0; done && i < p->steps; i++) {
         const struct step *s = &grammar.step[p->first + i];
         if (s->kind == STEP_PART) {
@@ -210,7 +213,7 @@ node_id derive(struct deriver *d, dcg_cards *trees, int symbol)
 {
     d->trees = trees;
     d->nodes = 0;
-    d->expansions = 0;
+    d->expansions = d->cost = 0;
     d->changed = -1;
     return expand(d, symbol, DEPTH_USUAL);
 }

@@ -10,10 +10,12 @@ struct deriver {
     dcg_cards *trees;
     int nodes;                        /* of the tree that is made */
     int expansions;                   /* of symbols, for that tree */
+    int cost;                         /* of its productions */
     int changed;                      /* the number of the expansion that is made otherwise; -1: none */
     uint64_t other;                   /* the state of the random numbers there */
     uint32_t weight[PRODUCTIONS_MAX]; /* how often it is used in the cards, plus 1; 0: never */
     uint8_t least[SYMBOL_COUNT];      /* how deep what it stands for is at least */
+    uint8_t depth[PRODUCTIONS_MAX];   /* how deep what it makes is at least */
     node_id *like;                    /* the nodes of the cards, by kind and mode */
     uint32_t *like_first;             /* [kind and mode]: the first of them */
 };

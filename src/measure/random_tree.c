@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL = 2000, BATCH = 200, POSITIONS = 24, CHANGES = 8 };
+enum { USUAL = 2000, BATCH = 200, CHANGES = 8 };
+/* A great number of trees is for errors of the engine: other trees find more of them than more positions do. */
+enum { POSITIONS = 24, MANY = 20000, POSITIONS_OF_MANY = 8 };
 
 /* Why trees that are read aren't for play, and how many. */
 enum { REASONS = 192, REASON_BYTES = 100, REASONS_TOLD = 12 };
@@ -24,6 +26,7 @@ struct reasons {
 
 /* What became of the trees, step by step. */
 enum stage {
+    STAGE_MEANT,
     STAGE_READ,
     STAGE_CHECKED,
     STAGE_LOWERED,
@@ -39,6 +42,7 @@ struct random_trees {
     dcg_cards *trees, *cards; /* of this batch */
     uint32_t text[BATCH];     /* the texts of its cards, in dcg_measures.text */
     uint32_t texts;
+    bool many;
     uint64_t tried[STAGES], good[STAGES];
     struct reasons reasons;
     char line[SENTENCE_BYTES];
@@ -54,29 +58,61 @@ static void stage_count(struct random_trees *r, enum stage stage, const char *te
 
 /* ---- Reading back ---- */
 
-static bool tree_read_back(struct random_trees *r, node_id root)
+/* Where two trees differ first, from the root down. */
+static void differ_say(const struct tree *made, const struct tree *back, char *text, size_t size)
+{
+    const struct node *m = &made->nodes[made->root], *n = &back->nodes[back->root];
+    const node_id left[] = {m->a, m->b, m->c}, right[] = {n->a, n->b, n->c};
+
+    for (int i = 0; i < 3 && m->kind == n->kind && m->mode == n->mode && m->form == n->form; i++) {
+        const struct tree a = {made->words, made->nodes, left[i]}, b = {back->words, back->nodes, right[i]};
+        if (left[i] && right[i] && !trees_same(&a, &b, true)) {
+            differ_say(&a, &b, text, size);
+            return;
+        }
+    }
+    (void)snprintf(text, size, "%s %s %d, not %s %s %d", node_kind_name(n->kind), node_mode_name(n->mode),
+                   n->form, node_kind_name(m->kind), node_mode_name(m->mode), m->form);
+}
+
+/* Is what is read back the tree that was made? Else why not. */
+static bool read_same(const struct random_trees *r, node_id root, char *wrong, size_t size)
+{
+    const struct tree made = {r->trees, r->trees->node, root}, back = tree_read(r->w->m);
+
+    if (trees_same(&made, &back, true))
+        return true;
+    char where[256];
+    differ_say(&made, &back, where, sizeof where);
+    (void)snprintf(wrong, size, "read back as another tree%s: %s",
+                   trees_same(&made, &back, false) ? " that means the same" : "", where);
+    return false;
+}
+
+/* A text can have a cheaper reading than the tree it was made of: then that is what it means (docs/language.md,
+ * preferences). No text means the tree that was made, and what is meant is tried in its place. */
+static bool tree_read_back(struct random_trees *r, node_id root, int cost)
 {
     struct dcg_measures *m = r->w->m;
     char wrong[512] = "";
     dcg_error error = {0};
 
-    if (reader_phrase(m->reader, r->line, strlen(r->line), &error) != DCG_OK) {
+    if (reader_phrase(m->reader, r->line, strlen(r->line), &error) != DCG_OK)
         (void)snprintf(wrong, sizeof wrong, "not read back: %s", error.text);
-    } else {
-        const struct tree made = {r->trees, r->trees->node, root}, back = tree_read(m);
-        if (!trees_same(&made, &back, true))
-            (void)snprintf(wrong, sizeof wrong, "read back as another tree%s",
-                           trees_same(&made, &back, false) ? " that means the same" : "");
-    }
-    stage_count(r, STAGE_READ, r->line, wrong[0] ? wrong : NULL);
-    return !wrong[0];
+    else if (!read_same(r, root, wrong, sizeof wrong) && reader_cost(m->reader) < cost)
+        (void)snprintf(wrong, sizeof wrong, "another reading is preferred");
+    bool other = strncmp(wrong, "another", 7) == 0;
+    stage_count(r, STAGE_MEANT, r->line, other ? wrong : NULL);
+    if (!other)
+        stage_count(r, STAGE_READ, r->line, wrong[0] ? wrong : NULL);
+    return other || !wrong[0];
 }
 
 static bool tree_check(struct random_trees *r)
 {
     dcg_error error = {0};
     char wrong[512];
-    bool read = dcg_reader_line(r->w->m->reader, r->line, strlen(r->line), &error) == DCG_OK;
+    bool read = reader_check(r->w->m->reader, &error) == DCG_OK; /* it has just been read back */
 
     (void)snprintf(wrong, sizeof wrong, "refused by the second look: %s", error.text);
     stage_count(r, STAGE_CHECKED, r->line, read ? NULL : wrong);
@@ -124,10 +160,10 @@ static bool is_undefined(const char *reason)
     return false;
 }
 
-/* A card with that line, in the set of the batch. False: no memory. */
-static bool card_make(struct random_trees *r, node_id root)
+/* A card with the line read last, in the set of the batch. False: no memory. */
+static bool card_make(struct random_trees *r)
 {
-    const struct tree tree = {r->trees, r->trees->node, root};
+    const struct tree tree = tree_read(r->w->m);
     dcg_error error = {0};
     char wrong[512];
 
@@ -211,8 +247,10 @@ static void batch_exercise(struct random_trees *r)
         (void)snprintf(number, sizeof number, "T-%u", (unsigned)i + 1);
         dcg_card_def def = dcg_cards_find(r->cards, number);
         struct found found = {.trees = r, .text = measured_text(r->w->m, r->text[i])};
-        const dcg_exercise plan = {
-            .seed = r->w->plan->seed, .positions = POSITIONS, .found = found_tell, .user = &found};
+        const dcg_exercise plan = {.seed = r->w->plan->seed,
+                                   .positions = r->many ? POSITIONS_OF_MANY : POSITIONS,
+                                   .found = found_tell,
+                                   .user = &found};
         dcg_exercise_result result;
         if (!def || dcg_cards_unread(r->cards, def))
             continue;
@@ -237,12 +275,12 @@ static void tree_try(struct random_trees *r)
     int size = render_text(r->trees, r->trees->node, root, r->line, sizeof r->line);
     if (size <= 0 || size >= (int)sizeof r->line)
         return;
-    if (!tree_read_back(r, root) || !tree_check(r))
+    uint64_t good = r->good[STAGE_LOWERED], same = r->good[STAGE_READ];
+    if (!tree_read_back(r, root, r->deriver.cost) || !tree_check(r))
         return;
-    uint64_t good = r->good[STAGE_LOWERED];
-    if (!card_make(r, root))
+    if (!card_make(r))
         r->w->failed = true;
-    else if (r->good[STAGE_LOWERED] > good)
+    else if (r->good[STAGE_LOWERED] > good && r->good[STAGE_READ] > same && !r->many)
         parts_change(r, root, before);
 }
 
@@ -266,6 +304,7 @@ static void batch_try(struct random_trees *r, uint64_t count)
 void measure_random(struct measuring *w)
 {
     static const char *const names[STAGES] = {
+        [STAGE_MEANT] = "random trees: no other reading is preferred",
         [STAGE_READ] = "random trees read back",
         [STAGE_CHECKED] = "random trees: pass the second look",
         [STAGE_LOWERED] = "random trees: for play",
@@ -280,6 +319,7 @@ void measure_random(struct measuring *w)
     if (!r)
         return;
     r->w = w;
+    r->many = wanted > MANY;
     w->failed = !deriver_begin(&r->deriver, w->m, w->plan->seed);
     for (uint64_t i = 0; i < wanted && !w->failed; i += BATCH)
         batch_try(r, wanted - i < BATCH ? wanted - i : BATCH);
