@@ -60,7 +60,7 @@ function Menu({ match, table, again }: { match: Match; table: TableState; again:
                 </button>
             )}
             {match.ask.value && !sure && (
-                <button type="button" onClick={() => setSure(true)}>
+                <button type="button" data-forfeit onClick={() => setSure(true)}>
                     {words.table.forfeit}
                 </button>
             )}

@@ -1,20 +1,27 @@
-// cover.mjs - every decision and every kind of option, from positions of the rules, by mouse, by touch and by keyboard. A name of the
-// tables without a position fails the run.
-import { readFileSync } from 'node:fs';
-import { begin, equal, open, settled } from './kit.mjs';
+// cover.mjs - every decision and every kind of option, from positions of the rules, by mouse, by touch and by keyboard. What was done is
+// written to a list of all names of the tables; a name without one of the three kinds of input fails the run.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { begin, equal, open, root, settled } from './kit.mjs';
 
 const positions = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8'));
-// Nobody is asked, it is no option, or it is before the first position: those of the first hand are covered by a new game.
-const apart = ['NONE', 'FORFEIT', 'KEEP', 'REDRAW'];
+const done = { mouse: new Set(), touch: new Set(), keys: new Set() };
 
 function listed(file, what) {
-    const text = readFileSync(new URL(`../../../include/dcg/${file}.def`, import.meta.url), 'utf8');
-    return [...text.matchAll(/^[A-Z]+\(\d+, ([A-Z_]+),/gm)].map((match) => `${what} ${match[1]}`);
+    const text = readFileSync(join(root, `include/dcg/${file}.def`), 'utf8');
+    return [...text.matchAll(/^[A-Z]+\(\d+, ([A-Z_]+),/gm)].map((match) => `${what} ${match[1]}`).filter((name) => !name.endsWith(' NONE')); // nobody decides
 }
 
-export function missing() {
-    const have = new Set(positions.map((position) => position.what));
-    return [...listed('decisions', 'decision'), ...listed('options', 'verb')].filter((name) => !have.has(name) && !apart.includes(name.split(' ')[1]));
+// The list of all decisions and options, each with the kinds of input by which it was answered. It is kept in build/test/web/inputs.txt.
+export function inputs() {
+    const hands = Object.keys(done);
+    const names = [...listed('decisions', 'decision'), ...listed('options', 'verb')];
+    const lines = names.map((name) => `${name.padEnd(28)} ${hands.map((hand) => (done[hand].has(name) ? hand : '-'.repeat(hand.length))).join(' ')}`);
+    mkdirSync(join(root, 'build/test/web'), { recursive: true });
+    writeFileSync(join(root, 'build/test/web/inputs.txt'), `${lines.join('\n')}\n`);
+    const lacking = names.filter((name) => hands.some((hand) => !done[hand].has(name)));
+    if (lacking.length > 0) throw new Error(`without mouse, touch or keyboard: ${lacking.join(', ')}`);
+    return `${names.length} decisions and options by ${hands.length} kinds of input`;
 }
 
 // What the page sends to its engine is written down, to see which options were taken.
@@ -93,26 +100,54 @@ const ways = {
     keys: { size: 'laptop' },
 };
 
+// A button of the page by one kind of input; by keyboard the focus is moved to it.
+async function press(page, selector, hand) {
+    const button = page.locator(`${selector}:visible`).first();
+    if (hand === 'touch') return button.tap();
+    if (hand === 'mouse') return button.click();
+    await button.waitFor();
+    for (let i = 0; i < 60 && !(await button.evaluate((element) => element === document.activeElement)); i++) await page.keyboard.press('Tab');
+    equal(await button.evaluate((element) => element === document.activeElement), true, `the focus is on ${selector}`);
+    return page.keyboard.press('Enter');
+}
+
+// The first hand, and giving up: they are before the first position, or never listed.
+async function newGame(page, hand) {
+    for (const verb of ['KEEP', 'REDRAW']) {
+        await begin(page, { seed: '7' });
+        const { decision, options } = await settled(page);
+        const { value } = options.find((option) => option.verb === verb);
+        await page.evaluate(() => (window.sent.length = 0));
+        if (hand === 'keys') await page.keyboard.press(verb === 'KEEP' ? 'Space' : 'r');
+        else await press(page, `[data-verb="${verb}"]`, hand);
+        await page.waitForFunction((wanted) => window.sent.includes(wanted), value);
+        done[hand].add(`decision ${decision}`).add(`verb ${verb}`);
+    }
+    await settled(page);
+    if (hand === 'keys') await page.keyboard.press('m');
+    else await press(page, '[data-tool="menu"]', hand);
+    await press(page, 'dialog[open] [data-forfeit]', hand);
+    await press(page, 'dialog[open] .danger', hand);
+    equal((await settled(page)).over, true, 'the game is over after it was given up');
+    done[hand].add('verb FORFEIT');
+}
+
 // All positions by one kind of input.
 export async function cover(browser, address, hand) {
     const page = await open(browser, address, { ...ways[hand], settings: { pace: 'fast', forced: false, sameOrder: false } });
     await overhear(page.context());
     await page.reload();
-    const wrong = missing().map((name) => `${name} has no position (npm run positions)`);
+    const wrong = [];
     for (const position of positions) {
         try {
             await show(page, address, position);
             await take(page, position.value, hand);
+            done[hand].add(`decision ${position.decision}`).add(`verb ${position.verb}`);
         } catch (error) {
             wrong.push(`${position.what}, ${position.verb}: ${error.message.split('\n')[0]}`);
         }
     }
-    for (const verb of ['KEEP', 'REDRAW']) {
-        await begin(page, { seed: '7' });
-        await settled(page, -2);
-        if (hand === 'keys') await page.keyboard.press(verb === 'KEEP' ? 'Space' : 'r');
-        else await page.locator(`[data-verb="${verb}"]:visible`)[hand === 'touch' ? 'tap' : 'click']();
-    }
+    await newGame(page, hand);
     if (wrong.length > 0) throw new Error(`${wrong.length} of ${positions.length}:\n      ${wrong.join('\n      ')}`);
     equal(page.wrong, [], 'errors');
     await page.context().close();

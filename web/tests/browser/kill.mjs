@@ -1,5 +1,5 @@
 // kill.mjs - tabs that die in the middle of something: what was shown is kept, at most the choice being made is lost.
-import { begin, dice, equal, kept, open, ready, settled, verify } from './kit.mjs';
+import { begin, dice, equal, kept, open, ready, settled, verify, watch } from './kit.mjs';
 import { play } from './play.mjs';
 
 async function crash(page) {
@@ -13,9 +13,8 @@ async function crash(page) {
 async function reopen(context, address, wrong) {
     const page = await context.newPage();
     page.wrong = wrong;
-    page.on('console', (message) => message.type() === 'error' && wrong.push(`console: ${message.text()}`));
-    page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
-    page.setDefaultTimeout(15000);
+    watch(page);
+    page.setDefaultTimeout(60000);
     await page.goto(address);
     await ready(page);
     return page;

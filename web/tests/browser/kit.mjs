@@ -36,6 +36,18 @@ export function launch() {
     return chromium.launch({ executablePath: chromiumPath(), args: [...alone, '--disable-dev-shm-usage', '--disable-gpu'] });
 }
 
+// Errors of the page and of its workers, also promises that nobody waits for, go to page.wrong.
+export function watch(page) {
+    page.on('console', (message) => {
+        if (message.type() === 'error') page.wrong.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => page.wrong.push(`error: ${error.message}`));
+    page.on('worker', (worker) => {
+        // A worker that ends at once can't be asked.
+        worker.evaluate(() => self.addEventListener('unhandledrejection', (event) => console.error(`in a worker: ${event.reason}`))).catch(() => {});
+    });
+}
+
 // A page of its own, with nothing kept. What goes wrong in it is collected in page.wrong.
 export async function open(browser, address, options = {}) {
     const { size = 'desktop', settings = { pace: 'fast' }, ...rest } = options;
@@ -45,11 +57,8 @@ export async function open(browser, address, options = {}) {
     }, settings);
     const page = await context.newPage();
     page.wrong = [];
-    page.on('console', (message) => {
-        if (message.type() === 'error') page.wrong.push(`console: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => page.wrong.push(`error: ${error.message}`));
-    page.setDefaultTimeout(15000);
+    watch(page);
+    page.setDefaultTimeout(60000);
     await page.goto(address);
     await ready(page);
     return page;
@@ -95,7 +104,7 @@ export async function begin(page, { decks = ['st1', 'st2'], level = 1, seed = '7
 
 // What the table shows, as soon as it asks something else than update `seq`, or the game is over. All of it is done in the page: a
 // question over the wire takes longer than a decision.
-export function settled(page, seq = -2, patience = 15000) {
+export function settled(page, seq = -2, patience = 60000) {
     return page.evaluate(
         async ([seq, patience]) => {
             const seen = (element) => {

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './axe.mjs';
 import { budget } from './budget.mjs';
-import { cover } from './cover.mjs';
+import { cover, inputs } from './cover.mjs';
 import { begin, equal, kept, open, picture, ready, root, settled, verify } from './kit.mjs';
 import { gestures } from './gestures.mjs';
 import { killed } from './kill.mjs';
-import { monkey } from './monkey.mjs';
 import { materials } from './materials.mjs';
+import { monkeys } from './monkey.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
 import { sandbox } from './sandbox.mjs';
@@ -97,6 +97,7 @@ export const tests = {
     'every decision and option by mouse': (browser, address) => cover(browser, address, 'mouse'),
     'every decision and option by touch': (browser, address) => cover(browser, address, 'touch'),
     'every decision and option by keyboard': (browser, address) => cover(browser, address, 'keys'),
+    'the list of decisions and options has all three kinds of input': () => inputs(),
 
     'a DigiXros in the tray by mouse': (browser, address) => materials(browser, address, 'mouse'),
     'a DigiXros in the tray by drag': (browser, address) => materials(browser, address, 'drag'),
@@ -113,5 +114,5 @@ export const tests = {
 
     'axe finds nothing on any screen': (browser, address) => audit(browser, address, ['desktop', 'phone'], ['dark']),
 
-    'gestures without sense break nothing': (browser, address) => monkey(browser, address, 1, 80),
+    'gestures without sense break nothing': (browser, address) => monkeys(browser, address, 1, 1),
 };
