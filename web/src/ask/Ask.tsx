@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { Face } from '../face/Face';
 import { onTable, type BoardCard } from '../model/board';
-import { isButton, isListed, isTray, type Offer } from '../model/offers';
+import { cardSpot, isButton, isListed, isTray, type Offer } from '../model/offers';
 import { cardParts, optionParts, questionParts, refusalText, resultParts } from '../model/sentences';
 import type { Ask as Asked, WhyLine } from '../model/types';
 import { TableContext } from '../table/context';
@@ -182,18 +182,25 @@ function Body({ ask, listed }: { ask: Asked; listed: boolean }) {
     return <OptionList offers={rest} />;
 }
 
-/* Cards on the table are clicked there; their names are here as well, for the keyboard and small screens. */
+/* Cards on the table are clicked there; their names are here as well, with the same keys: on a small screen the question may cover
+ * them. */
 function CardOptions() {
-    const { match, table } = useContext(TableContext);
+    const { match, table, keys } = useContext(TableContext);
     const voice = match.voice.value;
     const ask = match.ask.value;
     if (!voice || !ask) return null;
     const choices = ask.options.filter(option => option.verb === 'CARD_CHOICE');
+    const keyOf = (card: number | null): string | undefined => (card === null ? undefined : keys.value.get(cardSpot(card)));
     return (
         <ul class="options chips">
             {choices.map(option => (
                 <li>
-                    <button type="button" class={`chip ${table.picked.value.includes(option.value) ? 'chosen' : ''}`} data-option={option.value} aria-pressed={table.picked.value.includes(option.value)} disabled={match.busy.value} onClick={() => table.act([{ option, alike: [option] }])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
+                    <button type="button" class={`chip ${table.picked.value.includes(option.value) ? 'chosen' : ''}`} data-option={option.value} data-key={keyOf(option.card)} aria-pressed={table.picked.value.includes(option.value)} disabled={match.busy.value} onClick={() => table.act([{ option, alike: [option] }])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
+                        {keyOf(option.card) && (
+                            <kbd class="key" aria-hidden="true">
+                                {keyOf(option.card)}
+                            </kbd>
+                        )}{' '}
                         {plain(cardParts(voice, option.card))}
                     </button>
                 </li>

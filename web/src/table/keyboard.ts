@@ -64,7 +64,10 @@ function lookAtFocus({ table }: TableParts): void {
 export function onKey(event: KeyboardEvent, parts: TableParts, root: HTMLElement): void {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) && key !== 'Escape') return;
+    if (isTyping(event.target)) {
+        if (key === 'Escape') (event.target as HTMLElement).blur(); // and nothing else: it answers no question
+        return;
+    }
     const take = (done: boolean): void => {
         if (done) event.preventDefault();
     };

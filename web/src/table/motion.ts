@@ -7,6 +7,7 @@ export type Places = Map<string, DOMRect>;
 
 export function placesOf(root: HTMLElement): Places {
     const places: Places = new Map();
+    if (isReduced()) return places; // nothing will move
     for (const element of root.querySelectorAll<HTMLElement>('[data-card]')) {
         const id = element.dataset['card'] ?? '';
         if (!places.has(id)) places.set(id, element.getBoundingClientRect());

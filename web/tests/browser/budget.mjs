@@ -5,12 +5,11 @@
 // the machine is slower or busy, the bars grow by the same ratio, which is printed.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { begin, equal, open, root, settled, sizes } from './kit.mjs';
+import { begin, built, equal, open, settled, sizes } from './kit.mjs';
 import { play } from './play.mjs';
 
 const KB = 1024;
 const MB = 1024 * KB;
-const built = join(root, 'build/web');
 const WORK = 25; // ms that the piece of work takes where the bars hold
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 1.6e6 / 8 };
 

@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = process.env.DCG ?? join(root, 'build/dev/dcg');
+export const built = process.env.DCG_WEB ?? join(root, 'build/web');
 const found = join(root, 'build/test/web');
 
 export const sizes = {
@@ -18,8 +19,9 @@ export const sizes = {
 };
 
 // The game as a person gets it: built files, served by the program.
-export async function serve() {
-    const server = spawn(program, ['serve', process.env.DCG_WEB ?? join(root, 'build/web'), '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function serve(folder = built) {
+    const server = spawn(program, ['serve', folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    process.once('exit', () => server.kill('SIGTERM'));
     const address = await new Promise((resolve, reject) => {
         server.stdout.once('data', (line) => resolve(String(line).trim()));
         server.once('exit', (code) => reject(new Error(`dcg serve ended with ${code}`)));
@@ -117,17 +119,16 @@ export function settled(page, seq = -2, patience = 60000) {
                 const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
                 return hit === null || !element.contains(hit);
             };
-            const look = () => {
+            // What it costs little to know: it is asked again and again.
+            const state = () => {
                 const ask = document.querySelector('[data-region=ask]');
-                const dialog = document.querySelector('dialog[open]');
                 const busy = document.querySelector('[data-busy]') !== null;
                 const decision = ask?.dataset.decision ?? null;
+                return { curtain: document.querySelector('.curtain') !== null, busy, decision, seq: Number(ask?.dataset.seq ?? -1), over: decision === 'NONE' && !busy };
+            };
+            const ways = () => {
+                const dialog = document.querySelector('dialog[open]');
                 return {
-                    curtain: document.querySelector('.curtain') !== null,
-                    busy,
-                    decision,
-                    seq: Number(ask?.dataset.seq ?? -1),
-                    over: decision === 'NONE' && !busy,
                     options: [...(dialog ?? document).querySelectorAll('button[data-option]')]
                         .filter((element, _, all) => seen(element) && !(element.dataset.spot && covered(element) && all.some((e) => !e.dataset.spot && e.dataset.option === element.dataset.option)))
                         .map(({ dataset, ariaPressed }) => ({ value: dataset.option, verb: dataset.verb ?? null, spot: dataset.spot ?? null, key: dataset.key ?? null, pressed: ariaPressed === 'true' })),
@@ -137,8 +138,8 @@ export function settled(page, seq = -2, patience = 60000) {
             };
             const end = performance.now() + patience;
             for (;;) {
-                const now = look();
-                if (now.curtain || (!now.busy && (now.seq !== seq || now.over))) return now;
+                const now = state();
+                if (now.curtain || (!now.busy && (now.seq !== seq || now.over))) return { ...now, ...ways() };
                 if (performance.now() > end) throw new Error(`nothing happens after update ${seq}`);
                 await new Promise((resolve) => setTimeout(resolve, 8));
             }

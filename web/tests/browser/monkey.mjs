@@ -59,59 +59,77 @@ async function gesture(page, roll, { width, height }) {
     }
 }
 
-// Whoever leaves the table comes back, by the menu or by a new start of the page.
+// Where the gestures have led to: away from the table; or there is something on the question: a sheet, a selected card, a field that is
+// written in.
+function where(page) {
+    return page.evaluate(() => ({
+        away: !location.hash.startsWith('#/table') || document.querySelector('[data-region=ask], .curtain') === null,
+        covered: document.querySelector('dialog[open], .selected') !== null || document.activeElement?.matches('input, textarea, select'),
+    }));
+}
+
+// Whoever leaves the table comes back, by the menu or by a new start of the page. False: the game is over, so nobody can.
 async function back(page, address, roll) {
-    if (await page.evaluate(() => location.hash.startsWith('#/table') && document.querySelector('[data-region=ask], .curtain') !== null)) return false;
     await page.goto(`${address}#/`);
     if (roll(3) === 0) await page.reload();
     await ready(page);
     const resume = page.locator('.resume');
-    if (!(await resume.waitFor({ timeout: 1000 }).then(() => true, () => false))) return true;
+    if (!(await resume.waitFor({ timeout: 2000 }).then(() => true, () => false))) return false;
     await resume.click();
     await page.waitForSelector('[data-region=ask][data-seq], .curtain');
-    return false;
+    return true;
 }
 
-// A question without the sheets that lie on it, and without a selected card.
-async function uncovered(page) {
-    for (let i = 0; i < 4 && (await page.evaluate(() => document.querySelector('dialog[open], .selected') !== null)); i++) await page.keyboard.press('Escape');
+// The question, and nothing on it. Null: the game is over.
+async function question(page, address, roll) {
+    for (let i = 0; i < 6; i++) {
+        const { away, covered } = await where(page);
+        if (away && !(await back(page, address, roll))) return null;
+        if (!away && !covered) break;
+        if (!away) await page.keyboard.press('Escape');
+    }
     return settled(page);
 }
 
 // The picture may still change after the last gesture: then the person looks again, a few times.
-async function answer(page, hand, roll, counted) {
-    for (let tries = 0; ; tries++) {
+async function answer(page, address, hand, roll, counted, now) {
+    for (let tries = 0; now && !now.over; tries++) {
         try {
-            return await decide(page, hand, roll, counted);
+            return await decide(page, hand, roll, counted, now);
         } catch (error) {
             if (tries === STUMBLES || !/is missing|is covered|don't answer/.test(error.message)) throw error;
             counted.stumbles++;
-            await uncovered(page);
+            now = await question(page, address, roll);
         }
     }
+    return now;
 }
 
 async function game(page, address, roll, size, counted) {
     const hand = hands[roll(hands.length)];
-    for (let answers = 0, left = SENSELESS; answers < ANSWERS; answers++) {
+    let now = await settled(page);
+    let left = SENSELESS;
+    for (let answers = 0; now && !now.over; answers++) {
+        if (answers === ANSWERS) throw new Error(`${ANSWERS} answers, and no end`);
+        const before = left;
         while (left > 0 && roll(2) > 0) {
             await gesture(page, roll, size);
             counted.gestures++;
             left--;
         }
-        if (await back(page, address, roll)) return; // a game that is over isn't resumed
-        const now = await uncovered(page);
-        if (now.over) return;
-        if (now.curtain) await page.click('.curtain [data-primary]');
-        else await answer(page, hand, roll, counted);
+        if (left < before) now = await question(page, address, roll);
+        if (!now || now.over) return;
+        if (now.curtain) {
+            await page.click('.curtain [data-primary]');
+            now = await settled(page);
+        } else now = await answer(page, address, hand, roll, counted, now);
     }
-    throw new Error(`${ANSWERS} answers, and no end`);
 }
 
 // `count` games on one page, each with its own window, decks and kind of input.
 export async function monkeys(browser, address, first, count) {
     const decks = builtInDecks();
-    const page = await open(browser, address, { settings: { pace: 'fast' }, hasTouch: true, acceptDownloads: true });
+    const page = await open(browser, address, { settings: { pace: 'fast' }, hasTouch: true, deviceScaleFactor: 0.25, acceptDownloads: true }); // few pixels: they cost the most time
     const counted = { gestures: 0, stumbles: 0, acts: 0, decisions: new Set() };
     let choices = 0;
     for (let number = first; number < first + count; number++) {

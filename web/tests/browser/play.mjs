@@ -58,9 +58,9 @@ async function act(page, now, hand, roll, acts) {
     return press(page, '[data-tool="list"]', hand).catch(() => page.keyboard.press('Escape'));
 }
 
-// Answers one question: acts until the table asks something else.
-export async function decide(page, hand, roll, counted) {
-    let now = await settled(page);
+// Answers one question: acts until the table asks something else. `first` is what the table shows, where it is known.
+export async function decide(page, hand, roll, counted, first = null) {
+    let now = first ?? (await settled(page));
     const { seq } = now;
     for (let acts = 0; acts < ACTS && now.seq === seq && !now.over && !now.curtain; acts++) {
         counted.decisions.add(now.decision);
@@ -85,7 +85,7 @@ export async function play(page, { hand = 'mouse', seed = 1, most = 1000 } = {})
             continue;
         }
         if (now.over) return { count, over: true, ...counted };
-        now = await decide(page, hand, roll, counted);
+        now = await decide(page, hand, roll, counted, now);
     }
     return { count, over: false, ...counted };
 }

@@ -6,6 +6,7 @@ import { budget } from './budget.mjs';
 import { cover, inputs } from './cover.mjs';
 import { begin, equal, kept, open, picture, ready, root, settled, verify } from './kit.mjs';
 import { gestures } from './gestures.mjs';
+import { update, withoutServer } from './installed.mjs';
 import { killed } from './kill.mjs';
 import { materials } from './materials.mjs';
 import { monkeys } from './monkey.mjs';
@@ -53,19 +54,21 @@ export const tests = {
         await page.context().close();
     },
 
-    'the game starts and is played without a network': async (browser, address) => {
+    'Escape in a field leaves the field, and answers nothing': async (browser, address) => {
         const page = await open(browser, address);
-        await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-        await page.context().setOffline(true);
-        await page.reload();
-        await ready(page);
-        await begin(page, { seed: '11' });
-        await play(page, { most: 10, seed: 4 });
-        equal((await kept(page)).steps >= 10, true, 'the game is kept');
-        equal(page.wrong, [], 'errors');
+        await begin(page, { seed: '7' });
+        const { seq } = await settled(page); // the second button draws a new hand
+        await page.locator('.log input').first().focus();
+        await page.keyboard.type('b');
+        await page.keyboard.press('Escape');
+        equal(await page.evaluate(() => document.activeElement === document.body), true, 'the field is left');
+        await page.waitForTimeout(100);
+        equal((await settled(page)).seq, seq, 'the question');
         await page.context().close();
     },
+
+    'the game is started and played without a server': (browser) => withoutServer(browser),
+    'a new version never comes in the middle of a game': (browser) => update(browser),
 
     'a card database is loaded from a file, kept, and removed': async (browser, address) => {
         const page = await open(browser, `${address}/#/settings`, { size: 'phone' });
