@@ -2,12 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { finish } from './tools/finish';
+import { library } from './tools/library';
 
 const above = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export default defineConfig({
     base: './',
-    plugins: [finish(above('build/web'))],
+    plugins: [library(above('tests/rules')), finish(above('build/web'))],
     resolve: { alias: [{ find: /^(web|later|import)\.wasm/, replacement: above('build/wasm/$1.wasm') }] },
     build: { outDir: above('build/web'), emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
     worker: { format: 'es' },

@@ -147,6 +147,9 @@ typedef struct dcg_talk_plan {
                                dcg_error *error);
     dcg_status (*scenario_write)(const dcg_cards *cards, const dcg_game *origin, const dcg_option *choices,
                                  size_t count, dcg_trace_fn *line, void *user, dcg_error *error);
+    dcg_status (*scenario_walk)(const dcg_cards *given, const char *text, size_t size,
+                                const dcg_scenario_walk *walk, dcg_cards **cards, dcg_game *game,
+                                dcg_error *error);
 } dcg_talk_plan;
 
 /* Lets a talker answer requests about scenarios. */

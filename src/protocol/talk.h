@@ -23,6 +23,8 @@ enum {
     TALK_ANSWER = 1 << 20,  /* of an answer */
     TALK_STEPS = 16384,     /* choices of a match */
     TALK_EVENTS = 4096,     /* that are kept */
+    TALK_WALK_STEPS = 400,  /* of a scenario that is walked through */
+    TALK_WALK_EVENTS = 256, /* of one of them */
     TALK_IDS = 64,          /* choices that are remembered by their id */
     TALK_ID = 64,           /* bytes of an id */
     TALK_TEXT = 4096,       /* of an effect */
@@ -139,6 +141,8 @@ void talk_match_clear(dcg_talker *talker);
 void talk_match_cards(dcg_talker *talker, dcg_cards *cards, dcg_session *session);
 /* Begins a match of the record's decks and seed, or of the origin; seats are names of players. */
 dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char *const seats[2]);
+/* Something happened before the first decision of a match that has just begun. */
+void talk_match_happened(dcg_talker *talker, const dcg_event *event);
 dcg_status talk_match_players(dcg_talker *talker, const char *const seats[2]);
 bool player_plan(const char *name, dcg_ai_plan *plan); /* "level3"; false: there is none */
 dcg_status talk_match_choose(dcg_talker *talker, dcg_option option);

@@ -184,6 +184,15 @@ dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char 
     return DCG_OK;
 }
 
+void talk_match_happened(dcg_talker *talker, const dcg_event *event)
+{
+    uint64_t from = talker->match.events;
+
+    event_keep(talker, talker->game, event);
+    events_name(talker, from);
+    talker->match.event_after[0] = talker->match.events;
+}
+
 /* ---- Going on ---- */
 
 /* One choice; its events become part of the match. */

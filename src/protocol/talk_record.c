@@ -227,12 +227,75 @@ static void scenario_run(dcg_talker *talker, const struct json_value *text)
     message_end(talker);
 }
 
+/* The steps of a scenario that is walked through, and the events of the last one. */
+struct walked {
+    int steps, events;
+    struct {
+        int line;
+        dcg_walked walked;
+        char text[DCG_MAX_TEXT];
+    } step[TALK_WALK_STEPS];
+    dcg_event event[TALK_WALK_EVENTS];
+};
+
+static void walked_step(void *user, int line, dcg_walked walked, const char *text)
+{
+    struct walked *w = user;
+
+    if (w->steps == TALK_WALK_STEPS)
+        return;
+    w->step[w->steps].line = line;
+    w->step[w->steps].walked = walked;
+    snprintf(w->step[w->steps++].text, DCG_MAX_TEXT, "%s", text ? text : "");
+}
+
+static void walked_event(void *user, const dcg_game *game, const dcg_event *event)
+{
+    struct walked *w = user;
+
+    (void)game;
+    if (w->events < TALK_WALK_EVENTS)
+        w->event[w->events++] = *event;
+}
+
+static void walked_tell(dcg_talker *talker, const struct walked *w)
+{
+    static const char *const names[] = {"later", "done", "failed"};
+    dcg_json *json = message_begin(talker, "scenario");
+
+    dcg_json_array(json, "steps");
+    for (int i = 0; i < w->steps; i++) {
+        dcg_json_object(json, NULL);
+        dcg_json_whole(json, "line", w->step[i].line);
+        dcg_json_string(json, "state", names[w->step[i].walked]);
+        dcg_json_string(json, "text", w->step[i].text[0] ? w->step[i].text : NULL);
+        dcg_json_close(json);
+    }
+    dcg_json_close(json);
+    message_end(talker);
+}
+
+static dcg_status scenario_game(dcg_talker *talker, const struct json_value *text, struct walked *walked,
+                                dcg_cards **cards, dcg_error *error)
+{
+    int64_t line = 0;
+
+    if (!walked)
+        return talker->plan.scenario_load(talker->cards, text->text, text->size, request_text(talker, "name"),
+                                          cards, talker->guess, error);
+    (void)request_whole(talker, "line", 0, INT32_MAX, &line);
+    const dcg_scenario_walk walk = {
+        .line = (int)line, .step = walked_step, .user = walked, .sink = {walked_event, walked}};
+    return talker->plan.scenario_walk(talker->cards, text->text, text->size, &walk, cards, talker->guess,
+                                      error);
+}
+
 /* The position of a scenario, with its own cards: they stay until another match begins. */
-static dcg_status scenario_open(dcg_talker *talker, const struct json_value *text, dcg_error *error)
+static dcg_status scenario_open(dcg_talker *talker, const struct json_value *text, struct walked *walked,
+                                dcg_error *error)
 {
     dcg_cards *cards = NULL;
-    dcg_status status = talker->plan.scenario_load(
-        talker->cards, text->text, text->size, request_text(talker, "name"), &cards, talker->guess, error);
+    dcg_status status = scenario_game(talker, text, walked, &cards, error);
 
     if (status != DCG_OK)
         return status;
@@ -245,15 +308,24 @@ static dcg_status scenario_open(dcg_talker *talker, const struct json_value *tex
     talk_match_cards(talker, cards, session);
     memcpy(talker->origin, talker->guess, dcg_game_size());
     talker->match.record.count = 0;
-    return talk_match_begin(talker, MATCH_SCENARIO, nobody);
+    status = talk_match_begin(talker, MATCH_SCENARIO, nobody);
+    for (int i = 0; status == DCG_OK && walked && i < walked->events; i++)
+        talk_match_happened(talker, &walked->event[i]);
+    return status;
 }
 
 static void scenario_start(dcg_talker *talker, const struct json_value *text)
 {
     char why[sizeof((dcg_error *)0)->text + 32];
     dcg_error error = {0};
-    dcg_status status = scenario_open(talker, text, &error);
+    struct walked *walked = request_value(talker, "line") ? calloc(1, sizeof *walked) : NULL;
+    dcg_status status = request_value(talker, "line") && !walked
+                            ? DCG_ERROR_MEMORY
+                            : scenario_open(talker, text, walked, &error);
 
+    if (status == DCG_OK && walked)
+        walked_tell(talker, walked);
+    free(walked);
     if (status == DCG_OK) {
         talk_match_tell(talker);
         return;
@@ -270,7 +342,7 @@ void talk_scenario(dcg_talker *talker)
 
     if (!json_text_of(text))
         talk_refuse(talker, TALK_ARGUMENT, "text is a scenario");
-    else if (runs ? !talker->plan.scenario_run : !talker->plan.scenario_load)
+    else if (runs ? !talker->plan.scenario_run : !talker->plan.scenario_load || !talker->plan.scenario_walk)
         talk_refuse(talker, TALK_UNKNOWN, "this program has no scenarios");
     else if (runs)
         scenario_run(talker, text);

@@ -56,7 +56,9 @@ struct runner {
     dcg_card_def filler;
     dcg_scenario_listener told;
     dcg_scenario_report *report;
-    dcg_scenario_report unwanted; /* if nobody wants a report */
+    dcg_scenario_report unwanted;  /* if nobody wants a report */
+    const dcg_scenario_walk *walk; /* NULL: the whole scenario is run */
+    char told_note[MESSAGE];       /* of a statement of a walk */
 
     dcg_game game, view;
     struct table t;
@@ -91,7 +93,8 @@ struct runner {
 
     struct happened *event; /* everything that happened */
     int events, event_room;
-    int mark; /* those since the last choice begin here */
+    int mark;  /* those since the last choice begin here */
+    int fresh; /* those since the last statement */
     bool no_memory;
 
     int line;

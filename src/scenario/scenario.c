@@ -59,6 +59,11 @@ void runner_notes(struct runner *r, const char *format, ...)
     char line[DCG_MAX_TEXT + SCENARIO_LINE];
     va_list args;
 
+    if (r->walk) {
+        va_start(args, format);
+        (void)vsnprintf(r->told_note, sizeof r->told_note, format, args);
+        va_end(args);
+    }
     if (!r->told.note && !r->told.trace)
         return;
     int used = r->told.note ? snprintf(line, sizeof line, "%d: ", r->line) : 0;
@@ -190,6 +195,56 @@ static void report_failure(struct runner *r, const struct scenario *scenario)
     (void)slice_copy(scenario->name, report->name, sizeof report->name);
 }
 
+/* Doesn't change the game. */
+static bool is_check(const struct statement *s)
+{
+    static handler *const checks[] = {step_offered, step_not_offered, step_refused, step_explain};
+
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
+        if (handlers[s->form] == checks[i])
+            return true;
+    return s->text.size > 6 && memcmp(s->text.at, "expect", 6) == 0;
+}
+
+/* Tells a walk how a step went. True: the scenario goes on. */
+static bool walk_step(struct runner *r, const struct statement *s, bool good)
+{
+    const char *note = r->told_note[0] ? r->told_note : NULL;
+
+    r->walk->step(r->walk->user, s->line, good ? DCG_WALK_DONE : DCG_WALK_FAILED, good ? note : r->message);
+    r->told_note[0] = '\0';
+    if (good || !is_check(s))
+        return good;
+    r->failed = false;
+    return true;
+}
+
+/* Carries out a statement; false: the scenario ends here. */
+static bool runner_states(struct runner *r, const struct scenario *scenario, const struct statement *s,
+                          bool *complete)
+{
+    r->line = s->line;
+    r->explicit_end = false;
+    runner_traces(r, "%d: %.*s", (int)s->line, (int)s->text.size, s->text.at);
+    if (s->where != POSITION && !*complete)
+        return false;
+    if (s->where == STEP && !r->running && !position_finish(r))
+        return false;
+    r->fresh = r->events;
+    bool good = handlers[s->form](r, s);
+    if (r->walk && r->running && !walk_step(r, s, good))
+        return false;
+    if (!good && !(r->walk && r->running)) {
+        if (s->where != POSITION)
+            return false;
+        report_failure(r, scenario);
+        *complete = r->failed = false; /* every wrong line of a position is told */
+    }
+    if (r->deciding && s->where == EITHER) /* what is laid down now counts now */
+        (void)dcg_options(&r->session, &r->game, &r->list);
+    return true;
+}
+
 static bool runner_runs(struct runner *r, const struct scenario_file *file, const struct scenario *scenario)
 {
     bool complete = true; /* no line of the position is wrong */
@@ -201,23 +256,12 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
         return false;
     for (uint32_t i = scenario->first; i < scenario->first + scenario->count; i++) {
         const struct statement *s = &file->statement[i];
-        r->line = s->line;
-        r->explicit_end = false;
-        runner_traces(r, "%d: %.*s", (int)s->line, (int)s->text.size, s->text.at);
-        if (s->where != POSITION && !complete)
+        if (r->walk && (int)s->line > r->walk->line && (r->running || s->where == STEP))
+            break;
+        if (!runner_states(r, scenario, s, &complete))
             return false;
-        if (s->where == STEP && !r->running && !position_finish(r))
-            return false;
-        if (!handlers[s->form](r, s)) {
-            if (s->where != POSITION)
-                return false;
-            report_failure(r, scenario);
-            complete = r->failed = false; /* every wrong line of a position is told */
-        }
-        if (r->deciding && s->where == EITHER) /* what is laid down now counts now */
-            (void)dcg_options(&r->session, &r->game, &r->list);
     }
-    return complete && (r->running || position_finish(r)) && runner_ends(r);
+    return complete && (r->running || position_finish(r)) && (r->walk || runner_ends(r));
 }
 
 /* A runner for one more scenario of the same file. */
@@ -229,10 +273,12 @@ static void runner_clear(struct runner *r)
     dcg_card_def filler = r->filler;
     dcg_scenario_listener told = r->told;
     dcg_scenario_report *report = r->report;
+    const dcg_scenario_walk *walk = r->walk;
     struct happened *event = r->event;
     int room = r->event_room;
 
     memset(r, 0, sizeof *r);
+    r->walk = walk;
     r->file = file;
     r->cards = cards;
     r->others = others;
@@ -350,28 +396,62 @@ static const struct scenario *scenario_named(const struct scenario_file *file, c
     return NULL;
 }
 
+/* The scenario that a line belongs to: the last one that begins there or above; NULL: there is none. */
+static const struct scenario *scenario_at(const struct scenario_file *file, int line)
+{
+    const struct scenario *found = file->scenarios ? &file->scenario[0] : NULL;
+
+    for (uint32_t i = 1; i < file->scenarios; i++)
+        if (file->scenario[i].line <= line)
+            found = &file->scenario[i];
+    return found;
+}
+
+/* The steps that are left, and the events of the last one that was carried out. */
+static void walk_ends(struct runner *r, const struct scenario_file *file, const struct scenario *scenario)
+{
+    for (uint32_t i = scenario->first; i < scenario->first + scenario->count; i++) {
+        const struct statement *s = &file->statement[i];
+        if (s->where != POSITION && (int)s->line > r->line)
+            r->walk->step(r->walk->user, s->line, DCG_WALK_LATER, NULL);
+    }
+    for (int i = r->fresh; r->walk->sink.emit && i < r->events; i++)
+        r->walk->sink.emit(r->walk->sink.user, &r->game, &r->event[i].event);
+}
+
 /* Runs a scenario of a file that has been read, and takes its game. */
 static dcg_status scenario_take(const struct scenario_file *file, struct runner *r, const char *name,
                                 dcg_game *game, dcg_error *error)
 {
-    const struct scenario *scenario = scenario_named(file, name);
+    const struct scenario *scenario = r->walk ? scenario_at(file, r->walk->line) : scenario_named(file, name);
 
     if (!scenario)
         return start_fails(error, DCG_ERROR_FORMAT, 1,
                            name ? "no scenario has that name" : "there is no scenario");
     r->report = &r->unwanted;
     runner_clear(r);
-    if (!runner_runs(r, file, scenario)) {
+    bool good = runner_runs(r, file, scenario);
+    if (!good && !(r->walk && r->running)) {
         if (r->failed)
             report_failure(r, scenario);
         return start_fails(error, DCG_ERROR_FORMAT, r->report->line, r->report->message);
     }
+    if (r->walk)
+        walk_ends(r, file, scenario);
     memcpy(game, &r->game, sizeof *game);
     return DCG_OK;
 }
 
-dcg_status scenario_first(const dcg_cards *cards, dcg_rules rules, const char *text, size_t size,
-                          const char *name, dcg_game *game, dcg_cards **all, dcg_error *error)
+/* Which scenario of a text is taken, and how. */
+struct wanted_scenario {
+    dcg_rules rules;
+    const char *name;              /* the first whose name contains it; NULL: the first */
+    const dcg_scenario_walk *walk; /* NULL: the whole scenario */
+};
+
+static dcg_status scenario_wanted(const dcg_cards *cards, const char *text, size_t size,
+                                  const struct wanted_scenario *wanted, dcg_game *game, dcg_cards **all,
+                                  dcg_error *error)
 {
     struct scenario_file file;
     dcg_reader *reader = NULL;
@@ -385,8 +465,9 @@ dcg_status scenario_first(const dcg_cards *cards, dcg_rules rules, const char *t
     status =
         r ? file_prepare(&file, r, &reader, error) : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
     if (status == DCG_OK) {
-        r->told.rules = rules;
-        status = scenario_take(&file, r, name, game, error);
+        r->told.rules = wanted->rules;
+        r->walk = wanted->walk;
+        status = scenario_take(&file, r, wanted->name, game, error);
     }
     if (r)
         free(r->event);
@@ -398,6 +479,25 @@ dcg_status scenario_first(const dcg_cards *cards, dcg_rules rules, const char *t
     scenario_file_free(&file);
     dcg_reader_free(reader);
     return status;
+}
+
+dcg_status scenario_first(const dcg_cards *cards, dcg_rules rules, const char *text, size_t size,
+                          const char *name, dcg_game *game, dcg_cards **all, dcg_error *error)
+{
+    const struct wanted_scenario wanted = {.rules = rules, .name = name};
+
+    return scenario_wanted(cards, text, size, &wanted, game, all, error);
+}
+
+dcg_status dcg_scenario_walk_to(const dcg_cards *given, const char *text, size_t size,
+                                const dcg_scenario_walk *walk, dcg_cards **cards, dcg_game *game,
+                                dcg_error *error)
+{
+    const struct wanted_scenario wanted = {.walk = walk};
+
+    if (!given || !text || !walk || !walk->step || !game || !cards)
+        return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text, walk or game");
+    return scenario_wanted(given, text, size, &wanted, game, cards, error);
 }
 
 dcg_status dcg_scenario_load(const dcg_cards *given, const char *text, size_t size, const char *name,

@@ -9,4 +9,5 @@ void dcg_talk_scenarios(dcg_talk_plan *plan)
     plan->scenario_load = dcg_scenario_load;
     plan->scenario_run = dcg_scenario_run;
     plan->scenario_write = dcg_scenario_write;
+    plan->scenario_walk = dcg_scenario_walk_to;
 }

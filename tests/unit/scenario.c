@@ -419,6 +419,58 @@ static void test_start(void **state)
     dcg_cards_free(own);
 }
 
+struct walked {
+    char states[16];
+    int steps, events;
+    char text[DCG_MAX_TEXT]; /* of the last step that has one */
+};
+
+static void walked_step(void *user, int line, dcg_walked state, const char *text)
+{
+    struct walked *w = user;
+
+    assert_true(line > 0);
+    w->states[w->steps++] = "-+x"[state];
+    if (text)
+        snprintf(w->text, sizeof w->text, "%s", text);
+}
+
+static void walked_event(void *user, const dcg_game *game, const dcg_event *event)
+{
+    struct walked *w = user;
+
+    (void)game;
+    w->events += event->kind == DCG_EVENT_PLAYED;
+}
+
+/* A scenario is carried out up to a line: what fails is told, and only an action that fails ends it. */
+static void test_walk(void **state)
+{
+    static const char text[] = HEAD "memory A 5\nA hand: 2 Cinderpup\nexpect memory A 9\nplay Cinderpup\n"
+                                    "expect memory A 2\nplay Scorchound\nplay Cinderpup\n";
+    static const struct {
+        int line, memory, events;
+        const char *states;
+    } walks[] = {{0, 5, 0, "-----"}, {4, 5, 0, "-----"}, {5, 5, 0, "x----"},
+                 {6, 2, 1, "x+---"}, {7, 2, 0, "x++--"}, {99, 2, 0, "x++x-"}};
+    dcg_game *game = dcg_game_new();
+
+    (void)state;
+    assert_non_null(game);
+    for (size_t i = 0; i < sizeof walks / sizeof walks[0]; i++) {
+        struct walked w = {0};
+        dcg_scenario_walk walk = {
+            .line = walks[i].line, .step = walked_step, .user = &w, .sink = {walked_event, &w}};
+        dcg_cards *own = NULL;
+        assert_int_equal(dcg_scenario_walk_to(cards, text, sizeof text - 1, &walk, &own, game, NULL), DCG_OK);
+        assert_string_equal(w.states, walks[i].states);
+        assert_int_equal(w.events, walks[i].events);
+        assert_int_equal(dcg_table(game).memory, walks[i].memory);
+        dcg_cards_free(own);
+    }
+    dcg_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -428,7 +480,7 @@ int main(void)
         cmocka_unit_test(test_names),           cmocka_unit_test(test_whole_messages),
         cmocka_unit_test(test_all_errors),      cmocka_unit_test(test_own_cards),
         cmocka_unit_test(test_report),          cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_start),           cmocka_unit_test(test_walk),
     };
 
     return cmocka_run_group_tests(tests, cards_make, cards_end);

@@ -7,6 +7,13 @@ export function startEngine(): Client {
     return new Client(new WorkerTransport(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })));
 }
 
+let second: Client | null = null;
+
+/** An engine beside the one of the game: a lesson, a replay or a position doesn't end the game that is being played. */
+export function asideEngine(): Client {
+    return (second ??= startEngine());
+}
+
 export function startImport(files: ImportFile[]): Promise<Imported | ImportError> {
     const worker = new Worker(new URL('./import_worker.ts', import.meta.url), { type: 'module' });
     return new Promise<Imported | ImportError>((resolve, reject) => {

@@ -37,7 +37,7 @@ export type Request = { id?: string | number } & (
     | { type: 'load'; replay: string; step?: number; seats?: [Who, Who]; wait?: boolean; keep?: string }
     | { type: 'replay'; replay: string }
     | ({ type: 'step'; step: number } & About)
-    | { type: 'scenario'; text: string; run?: boolean; name?: string }
+    | { type: 'scenario'; text: string; run?: boolean; name?: string; line?: number }
     | ({ type: 'position' } & About)
     | { type: 'deck'; deck: Deck; form?: string }
     | { type: 'decks' }
@@ -306,12 +306,19 @@ export interface ReplayInfo {
     altered: boolean;
     players: [string, string];
 }
+export interface ScenarioStep {
+    line: number;
+    state: 'done' | 'failed' | 'later';
+    text: string | null;
+}
+/** Of a run: how many passed and failed, and the first failure. Of a walk: the steps. */
 export interface ScenarioResult {
     type: 'scenario';
     passed: number;
     failed: number;
     line: number | null;
     message: string | null;
+    steps?: ScenarioStep[];
 }
 export interface DeckProblem {
     rule: string | null;

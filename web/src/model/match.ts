@@ -9,7 +9,7 @@ import { story, type LogLine } from './log';
 import { cardSpot, offersOf, type Spot } from './offers';
 import { optionParts, type Voice } from './sentences';
 import { settings } from './settings';
-import type { CardNumber, Game, Hint, Inspect, Option, Player, Printed, ReplayInfo, Request, Seat, Update, WhyLine } from './types';
+import type { CardNumber, Game, Hint, Inspect, Option, Player, Printed, ReplayInfo, Request, ScenarioStep, Seat, Update, WhyLine } from './types';
 
 export type Kind = 'computer' | 'hotseat' | 'watch' | 'replay' | 'position';
 
@@ -60,6 +60,7 @@ export class Match {
     private anyOrder = false;
     private noToRest: string | null = null;
     private turn = 0;
+    private walked = 0;
     private goTimer: ReturnType<typeof setTimeout> | null = null;
     private thinker: Client | null = null;
 
@@ -125,6 +126,14 @@ export class Match {
         return answer?.get('replay') ?? null;
     }
 
+    /* A scenario up to a line: its steps. The log goes on if the line is a later one. */
+    async walk(text: string, line: number): Promise<ScenarioStep[] | null> {
+        if (line <= this.walked) this.log.value = [];
+        this.walked = line;
+        const answer = await this.send({ type: 'scenario', text, line });
+        return answer?.get('scenario')?.steps ?? null;
+    }
+
     async choose(options: Option[] | string[]): Promise<void> {
         const update = this.update.value;
         if (!update || this.busy.value) return;
@@ -165,6 +174,11 @@ export class Match {
         } catch {
             return null;
         }
+    }
+
+    /* The match as it is now, as a scenario; null: there is none, for example before the first turn. */
+    async position(): Promise<string | null> {
+        return (await this.client.send({ type: 'position' })).get('position')?.text ?? null;
     }
 
     /* ---- Hints: another engine thinks, so that the table stays free ---- */

@@ -1,7 +1,7 @@
 /* App.tsx - the screens, and the game that is being played. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { startEngine } from '../engine/start';
+import { asideEngine, startEngine } from '../engine/start';
 import type { Client } from '../link/client';
 import { Match } from '../model/match';
 import { settings, showSettings } from '../model/settings';
@@ -73,9 +73,9 @@ function Screen({ client }: { client: Client }) {
         case 'new':
             return <Setup start={how => void start(client, how)} />;
         case 'learn':
-            return <Learn client={client} />;
+            return <Learn client={asideEngine()} />;
         case 'replays':
-            return <Replays client={client} resume={game => void resume(client, game)} goOn={(replay, step) => void goOn(client, replay, step)} />;
+            return <Replays client={asideEngine()} resume={game => void resume(client, game)} goOn={(replay, step) => void goOn(client, replay, step)} />;
         case 'rules':
             return <Rules client={client} />;
         case 'cards':
@@ -83,7 +83,7 @@ function Screen({ client }: { client: Client }) {
         case 'decks':
             return <Decks client={client} />;
         case 'sandbox':
-            return <Sandbox client={client} />;
+            return <Sandbox client={asideEngine()} />;
         case 'settings':
             return <Settings />;
         case 'table':

@@ -4,6 +4,7 @@ import { Ask } from '../ask/Ask';
 import type { Match } from '../model/match';
 import { Table } from '../table/Table';
 import { TableState } from '../table/state';
+import { pack } from '../store/link';
 import { say, words } from '../words';
 import { go } from './route';
 
@@ -24,6 +25,13 @@ function Curtain({ match }: { match: Match }) {
 export async function saveReplay(match: Match): Promise<void> {
     const replay = await match.save();
     if (replay) download('game.replay', replay);
+}
+
+/* What the sandbox shows is a copy: the game stays as it is. */
+export async function openPosition(match: Match): Promise<void> {
+    const text = await match.position();
+    if (text) go('sandbox', await pack(text));
+    else match.error.value = words.sandbox.none;
 }
 
 export function download(name: string, text: string): void {
@@ -53,6 +61,9 @@ function Menu({ match, table, again }: { match: Match; table: TableState; again:
             </button>
             <button type="button" onClick={close(() => void saveReplay(match))}>
                 {words.ask.saveReplay}
+            </button>
+            <button type="button" onClick={close(() => void openPosition(match))}>
+                {words.sandbox.fromGame}
             </button>
             {again && (
                 <button type="button" onClick={close(again)}>

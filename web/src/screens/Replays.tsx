@@ -9,7 +9,7 @@ import { Table } from '../table/Table';
 import { Line } from '../table/Log';
 import { say, words } from '../words';
 import { Page } from './Page';
-import { download } from './Play';
+import { download, openPosition } from './Play';
 
 const PLAY_EVERY = 900;
 
@@ -126,6 +126,9 @@ function Viewer({ client, opened, close, goOn }: { client: Client; opened: Opene
             </button>
             <button type="button" onClick={() => download('game.replay', opened.replay)}>
                 {words.replay.download}
+            </button>
+            <button type="button" onClick={() => void openPosition(match)}>
+                {words.sandbox.fromGame}
             </button>
         </div>
     );

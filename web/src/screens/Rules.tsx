@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '../link/client';
 import type { RuleInfo, RuleList } from '../link/protocol';
+import { chapter, scenariosOf } from '../store/library';
 import { words, say } from '../words';
 import { Page } from './Page';
 import { go, route } from './route';
@@ -23,25 +24,46 @@ function List({ rules }: { rules: Rules }) {
     );
 }
 
+/* Each opens on the table, step by step. Its name is in its file. */
+function Scenarios({ scenarios }: { scenarios: RuleInfo['scenarios'] }) {
+    const [names, setNames] = useState<Record<string, string>>({});
+    useEffect(() => {
+        const files = [...new Set(scenarios.map(one => one.file))];
+        void Promise.all(
+            files.map(async file => {
+                const [name = '', folder = ''] = file.split('/').reverse();
+                const found = scenariosOf((await chapter(folder))[name] ?? '');
+                return found.map(one => [`${file}:${one.line}`, one.name] as const);
+            }),
+        )
+            .then(all => setNames(Object.fromEntries(all.flat())))
+            .catch(() => setNames({}));
+    }, [scenarios]);
+    return (
+        <ul class="rules-list">
+            {scenarios.map(({ file, line }) => (
+                <li>
+                    <button type="button" class="rule-row" data-scenario={`${file}:${line}`} onClick={() => go('sandbox', `@${file}:${line}`)}>
+                        <b>▶ {words.rules.play}</b>
+                        <span>{names[`${file}:${line}`] ?? `${file}:${line}`}</span>
+                    </button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
 function One({ rule }: { rule: RuleInfo }) {
     return (
         <article class="rule-one">
             <h2>{say(words.ui.rule, { rule: rule.number })}</h2>
             <p class="rule-text">{rule.summary}</p>
             {rule.scenarios.length > 0 && (
-                <details>
+                <details open={rule.scenarios.length < 8}>
                     <summary>
                         {words.rules.scenarios} ({rule.scenarios.length})
                     </summary>
-                    <ul>
-                        {rule.scenarios.map(scenario => (
-                            <li>
-                                <code>
-                                    {scenario.file}:{scenario.line}
-                                </code>
-                            </li>
-                        ))}
-                    </ul>
+                    <Scenarios scenarios={rule.scenarios} />
                 </details>
             )}
         </article>

@@ -10,6 +10,7 @@ import { update, withoutServer } from './installed.mjs';
 import { killed } from './kill.mjs';
 import { materials } from './materials.mjs';
 import { monkeys } from './monkey.mjs';
+import { notebook, walk } from './notebook.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
 import { sandbox } from './sandbox.mjs';
@@ -112,6 +113,10 @@ export const tests = {
     'a whole game from the accessibility tree alone': (browser, address) => byTree(browser, address),
     'killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 2),
     'the sandbox runs scenarios of the rules': (browser, address) => sandbox(browser, address, 12),
+
+    'a position by drag, by clicks and as text': (browser, address) => notebook(browser, address),
+    'a scenario of a rule plays on the table': (browser, address) => walk(browser, address, { size: 'laptop' }),
+    'a scenario of a rule plays on a phone': (browser, address) => walk(browser, address, { size: 'phone', hasTouch: true, isMobile: true }),
 
     'bytes, times and acts are within the budget': (browser, address) => budget(browser, address),
 
