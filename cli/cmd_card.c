@@ -239,6 +239,8 @@ int card_show_run(const struct arguments *arguments)
     dcg_cards *cards = cards_load(arguments);
     char *word = words_join(arguments);
     int code = EXIT_WRONG;
+    if (flag_given(arguments, FLAG_MODERN))
+        dcg_cards_modern(cards);
     if (cards != NULL)
         code = word != NULL ? word_show(cards, word, arguments) : complain("no memory");
     free(word);

@@ -179,6 +179,10 @@ static int line_show(dcg_reader *reader, struct line *line, const struct argumen
     line_read(reader, line, text, strlen(text));
     if (!line->parsed)
         return line_complain(reader, line);
+    if (flag_given(arguments, FLAG_MODERN)) {
+        dcg_reader_modern(reader);
+        dcg_reader_render(reader, line->rendered, sizeof line->rendered);
+    }
     char *nodes = tree ? tree_text(reader) : NULL, *does = program ? line_program(line) : NULL;
     bool said = (!tree || nodes != NULL) && (!program || does != NULL);
     if (said && flag_given(arguments, FLAG_JSON))

@@ -188,7 +188,10 @@ DCG_API int dcg_cards_plain(dcg_cards *cards);
 DCG_API int dcg_cards_trees(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
 /* What its effects do, one instruction a line; persistent effects have no program. Returns the length likewise. */
 DCG_API int dcg_cards_program(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
-/* A card in words, as it would be printed. Returns the length, as snprintf does. */
+/* Words the text of all cards as it is printed today, where their print is older. What they do stays the same. Returns
+ * how many wordings changed. */
+DCG_API int dcg_cards_modern(dcg_cards *cards);
+/* A card in words, as it is printed. Returns the length, as snprintf does. */
 DCG_API int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
 /* Names everything in the set: the same number for the same definitions in the same order. */
 DCG_API uint64_t dcg_cards_hash(const dcg_cards *cards);
@@ -219,7 +222,9 @@ DCG_API void dcg_reader_free(dcg_reader *reader);
 #define DCG_BEYOND "beyond these rules"
 /* Reads a line. DCG_ERROR_FORMAT: error->column is where reading stopped, its text what was expected there. */
 DCG_API dcg_status dcg_reader_line(dcg_reader *reader, const char *text, size_t size, dcg_error *error);
-/* What was read last, rendered as modern text; and as a tree. Both write at most size bytes, always terminated, and
+/* Words what was read last as it is printed today. Returns how many wordings changed. */
+DCG_API int dcg_reader_modern(dcg_reader *reader);
+/* What was read last, rendered; and as a tree. Both write at most size bytes, always terminated, and
  * return the length as snprintf does. */
 DCG_API int dcg_reader_render(const dcg_reader *reader, char *text, size_t size);
 DCG_API int dcg_reader_tree(const dcg_reader *reader, char *text, size_t size);

@@ -2,6 +2,7 @@
 #include "cards/card_hash.h"
 #include "state/cardset.h"
 #include "cards/card_reader.h"
+#include "language/grammar.h"
 #include "tree/storage.h"
 #include "tree/event_pattern.h"
 #include "tree/number_def.h"
@@ -214,6 +215,15 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     memset(d->others, 0, sizeof d->others);
     memset(d->said, 0, sizeof d->said);
     d->unread = 0;
+}
+
+int dcg_cards_modern(dcg_cards *cards)
+{
+    int changed = cards ? nodes_modern(cards->node, cards->node_count) : 0;
+
+    if (changed)
+        cards_rehash(cards);
+    return changed;
 }
 
 int dcg_cards_plain(dcg_cards *cards)

@@ -116,3 +116,15 @@ const struct production *grammar_wording(const struct grammar *g, const struct n
 
     return at < 0 ? NULL : &g->production[at];
 }
+
+int nodes_modern(struct node *nodes, uint32_t count)
+{
+    int changed = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        uint16_t form = form_modern(nodes[i].form);
+        changed += form != nodes[i].form;
+        nodes[i].form = form;
+    }
+    return changed;
+}

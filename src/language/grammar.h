@@ -1,8 +1,9 @@
 /* grammar.h - the language of the cards as one table that is read in both directions.
  *
  * A production says how a node is worded: G(symbol, KIND, MODE, form, "pattern"). The reader tries all productions of
- * a symbol; the renderer takes the one of the node's kind, mode and form. OLD(...) is read but never rendered: an old
- * wording of what G says with the same kind, mode and form. U(symbol, other) lets one symbol stand for another,
+ * a symbol; the renderer takes the one of the node's kind, mode and form. OLD(...) is an old
+ * wording of what G says with the same kind, mode and form; it gets a form of its own, so that it is rendered as it was
+ * read, or as the modern one where that is asked for. U(symbol, other) lets one symbol stand for another,
  * UC(symbol, other, cost) at a cost. M(...) is a G that an operator makes for a whole category (grammar_list.h). R(...)
  * is a word of a closed class: of the rulebook (a keyword, a timing, a color, an area, a kind of card, a requirement),
  * a player, a pronoun. How many cards use it says nothing.
@@ -123,8 +124,14 @@ struct word_at {
     uint16_t at, size;
 };
 
-/* A form is the number in the table, below VARIANT, and VARIANT times the number of the variant. */
-enum { VARIANT = 64, VARIANTS_MAX = 512 };
+/* A form is the number in the table, below VARIANT, and VARIANT times the number of the variant. Old wordings are the
+ * variants from OLD_VARIANT on. */
+enum { VARIANT = 64, OLD_VARIANT = 448 };
+/* The form of the modern wording that a form stands for. */
+static inline uint16_t form_modern(uint16_t form)
+{
+    return form >= VARIANT * OLD_VARIANT ? form % VARIANT : form;
+}
 enum { WORDING_SLOTS = 32768, WORDS_MAX = 4096, WORD_SLOTS = 2 * WORDS_MAX, SHAPE_SLOTS = 32768 };
 
 /* A set of productions, by their numbers in grammar.production. */
@@ -192,5 +199,7 @@ const char *spelling_name(const char *old, size_t size);
 const char *spelling_old(const char *name);
 size_t word_stem(const char *word, size_t size);
 const char *symbol_name(int symbol);
+/* Gives nodes the modern wording of what they say; returns how many had an old one. */
+int nodes_modern(struct node *nodes, uint32_t count);
 
 #endif

@@ -204,6 +204,11 @@ static size_t room_of(char *text, size_t size)
     return text ? size : 0;
 }
 
+int dcg_reader_modern(dcg_reader *r)
+{
+    return r ? nodes_modern(r->chart->node, r->chart->nodes) : 0;
+}
+
 int dcg_reader_render(const dcg_reader *r, char *text, size_t size)
 {
     size = room_of(text, size);

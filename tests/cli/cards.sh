@@ -157,6 +157,10 @@ exits 2 card show TS2-001
 
 exits 0 card text '<Blocker>'
 [ "$(cat "$temp/out")" = '<Blocker>' ] || fail "card text: $(cat "$temp/out")"
+exits 0 card text 'Digivolve: 2 from [Embermon]'
+[ "$(cat "$temp/out")" = 'Digivolve: 2 from [Embermon]' ] || fail "card text, old: $(cat "$temp/out")"
+exits 0 card text 'Digivolve: 2 from [Embermon]' --modern
+[ "$(cat "$temp/out")" = '[Digivolve] [Embermon]: Cost 2' ] || fail "card text --modern: $(cat "$temp/out")"
 exits 0 card text '<Blocker>' --tree
 says '(KEYWORD BLOCKER)'
 exits 0 card text '<Blocker>' --tree --json

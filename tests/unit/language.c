@@ -88,7 +88,7 @@ static void test_modern(void **state)
 static void test_old(void **state)
 {
     check_line(*state, "[On Play] Trigger <Draw 1>.", "[On Play] Trigger <Draw 1>.");
-    check_line(*state, "Digivolve: 0 from [Sparkit]", "[Digivolve] [Sparkit]: Cost 0");
+    check_line(*state, "Digivolve: 0 from [Sparkit]", "Digivolve: 0 from [Sparkit]");
     check_line(*state, "[On Play] One of your Digimon gets +7000 DP until the end of your opponent's turn.",
                "[On Play] One of your Digimon gets +7000 DP until the end of your opponent's turn.");
 }

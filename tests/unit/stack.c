@@ -176,6 +176,7 @@ static void read_cards(void)
         MEASURE(dcg_reader_line, t.status = dcg_reader_line(reader, lines[i], size, &t.error));
         MEASURE(dcg_reader_repair, dcg_reader_repair(reader, lines[i], size, t.text, TEXT, &t.error));
         MEASURE(dcg_reader_render, dcg_reader_render(reader, t.text, TEXT));
+        MEASURE(dcg_reader_modern, dcg_reader_modern(reader));
         MEASURE(dcg_reader_tree, dcg_reader_tree(reader, t.text, TEXT));
     }
     dcg_reader_free(reader);

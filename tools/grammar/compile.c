@@ -219,7 +219,18 @@ static void variant_write(const char *pattern, int variant, char *text)
     *text = '\0';
 }
 
-/* What a pattern says about itself is kept with the production. An old wording is rendered as the modern one. */
+/* Of a source: its number in the table, and which of its variants, or of the old wordings of the same, it is. */
+static uint16_t form_of(const struct draft *d, const struct source *s, int variant)
+{
+    if (!s->old)
+        return (uint16_t)(s->form + VARIANT * variant);
+    int old = OLD_VARIANT;
+    while (d->wording[wording_slot(&d->grammar, s->kind, s->mode, s->form + VARIANT * old)] >= 0)
+        old++;
+    return (uint16_t)(s->form + VARIANT * old);
+}
+
+/* What a pattern says about itself is kept with the production. */
 static void production_add(struct draft *d, const struct source *s, int row, int variant)
 {
     struct grammar *g = &d->grammar;
@@ -233,7 +244,7 @@ static void production_add(struct draft *d, const struct source *s, int row, int
     }
     *p = (struct production){.symbol = s->symbol,
                              .kind = s->kind,
-                             .form = (uint16_t)(s->form + (s->old ? 0 : VARIANT * variant)),
+                             .form = form_of(d, s, variant),
                              .row = (uint16_t)row,
                              .old = s->old,
                              .made = s->made,
@@ -246,7 +257,7 @@ static void production_add(struct draft *d, const struct source *s, int row, int
             p->several = d->step[g->steps + i].several;
     g->steps += p->steps;
     int slot = wording_slot(g, p->kind, p->mode, p->form);
-    if (!s->old && s->kind != NODE_NONE && d->wording[slot] < 0)
+    if (s->kind != NODE_NONE && d->wording[slot] < 0)
         d->wording[slot] = (int16_t)g->productions;
     g->productions++;
 }
@@ -273,7 +284,7 @@ static void productions_fill(struct draft *d)
     for (int i = 0; i < SOURCES && !d->full; i++) {
         const struct source *s = &sources[order[i]];
         int variants = variants_of(s->pattern);
-        if (variants > VARIANTS_MAX || s->form >= VARIANT)
+        if (variants > OLD_VARIANT || s->form >= VARIANT)
             d->full = "variants or forms";
         for (; symbol <= s->symbol; symbol++)
             d->begin[symbol] = (uint16_t)d->grammar.productions;

@@ -119,10 +119,11 @@ const char *grammar_unsound(const struct grammar *g, char *text, size_t size)
     for (int i = 0; i < g->productions; i++) {
         const struct production *p = &g->production[i];
         struct node node = {.kind = p->kind, .mode = p->mode, .form = p->form};
+        struct node modern = {.kind = p->kind, .mode = p->mode, .form = form_modern(p->form)};
         const char *wrong = NULL;
-        if (p->kind && p->old && !grammar_wording(g, &node))
+        if (p->kind && !grammar_wording(g, &modern))
             wrong = "is old but nothing is its modern form";
-        else if (p->kind && !p->old && !worded_alike(g, grammar_wording(g, &node), p))
+        else if (p->kind && !worded_alike(g, grammar_wording(g, &node), p))
             wrong = "is a second wording with the same form";
         for (int s = 0; s < p->steps && !wrong; s++)
             if (g->step[p->first + s].kind == STEP_PART && !g->step[p->first + s].symbol)
