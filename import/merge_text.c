@@ -59,7 +59,7 @@ static bool line_take(struct merge *m, struct version *v, const char *text, size
     line->text = strndup(text, size);
     line->read = dcg_reader_line(m->reader, text, size, NULL) == DCG_OK;
     if (line->read)
-        dcg_reader_render(m->reader, rendered, sizeof rendered);
+        dcg_reader_modern(m->reader), dcg_reader_render(m->reader, rendered, sizeof rendered);
     line->key = line->read ? strdup(rendered) : strndup(text, size);
     v->unread += !line->read;
     return line->text != NULL && line->key != NULL;
