@@ -108,6 +108,7 @@ static const struct stop {
     {PROC_effect, 2, PROC_program, 0},
     {PROC_program, 1, PROC_none, DCG_DECISION_OPTIONAL},
     {PROC_program, 2, ANY_CLAUSE, 0},
+    {PROC_program, 2, PROC_leave, 0}, /* <Delay> */
     {PROC_program, 3, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
     {PROC_choice, 1, PROC_none, DCG_DECISION_CHOOSE_EFFECT},
     {PROC_choice, 2, PROC_program, 0},
