@@ -4,6 +4,7 @@
 #include "compile/compile_action.h"
 #include "compile/compile_declare.h"
 #include "compile/compile_modifier.h"
+#include "tree/selector.h"
 #include "tree/program.h"
 #include "tree/sentence.h"
 #include "tree/target.h"
@@ -213,7 +214,10 @@ static void partner_add(struct compiler *c, node_id target, selector_id handle, 
         return;
     }
     out->most[out->count] = (uint8_t)(most > MATERIALS ? MATERIALS : most);
-    out->kind[out->count++] = handle ? handle : compile_target(c, target);
+    selector_id kind = handle ? handle : compile_target(c, target);
+    if (kind && selector_at(c->cards, kind)->places & (1u << DCG_PLACE_UNDER | 1u << DCG_PLACE_LINKED))
+        refuse(c, "a part of a Digimon that DNA digivolves (8-2-2-3)");
+    out->kind[out->count++] = kind;
 }
 
 static void compile_partner_kinds(struct compiler *c, node_id target, struct partners_spec *out, int *count)
