@@ -535,8 +535,8 @@ static void unmoved_forget(struct table *t, const struct frame *f)
     uint8_t slot = slot_under_way(t, f->resolution, SLOT_CHOSEN);
 
     for (int i = f->move.first < 0 ? 0 : f->move.first; i < g->journals; i++)
-        if (g->entry_slot[i] == slot && (g->entry[i].what & ~ENTRY_PERMANENT) == ENTRY_CHOSEN)
-            g->entry_slot[i] = 0;
+        if (g->entry_mark[i].slot == slot && (g->entry[i].what & ~ENTRY_PERMANENT) == ENTRY_CHOSEN)
+            g->entry_mark[i].slot = 0;
 }
 
 static void move_finish(struct table *t, struct frame *f)

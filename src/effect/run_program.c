@@ -618,8 +618,8 @@ static void slots_empty(struct dcg_game *g, const struct frame *f, const struct 
 {
     for (int i = resolution_of(g, f->resolution)->journal; i < g->journals; i++)
         for (int role = 0; role < SLOT_ROLES; role++)
-            if (code->slot[role] && g->entry_slot[i] == code->slot[role] + f->program.slots)
-                g->entry_slot[i] = 0;
+            if (code->slot[role] && g->entry_mark[i].slot == code->slot[role] + f->program.slots)
+                g->entry_mark[i].slot = 0;
 }
 
 /* Nobody is asked whether (15-1-5, 15-9-1-2). */

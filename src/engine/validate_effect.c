@@ -25,7 +25,7 @@ static const char *counts_unsound(const struct dcg_game *g)
         return "there are too many records of effects";
     if (!all_zero(BEHIND(g, resolution, g->resolutions), REST(g, resolution, g->resolutions)) ||
         !all_zero(BEHIND(g, entry, g->journals), REST(g, entry, g->journals)) ||
-        !all_zero(BEHIND(g, entry_slot, g->journals), REST(g, entry_slot, g->journals)) ||
+        !all_zero(BEHIND(g, entry_mark, g->journals), REST(g, entry_mark, g->journals)) ||
         !all_zero(BEHIND(g, use, g->uses), REST(g, use, g->uses)) ||
         !all_zero(BEHIND(g, spent, g->spents), REST(g, spent, g->spents)) ||
         !all_zero(BEHIND(g, game_event, g->game_events), REST(g, game_event, g->game_events)))
@@ -52,11 +52,11 @@ static const char *resolution_unsound(const struct dcg_game *g, const struct res
     return NULL;
 }
 
-static const char *entry_unsound(const struct dcg_game *g, const struct entry *e, uint8_t slot)
+static const char *entry_unsound(const struct dcg_game *g, const struct entry *e)
 {
     bool permanent = (e->what & ENTRY_PERMANENT) != 0;
 
-    if ((e->what & ~ENTRY_PERMANENT) >= ENTRY_KINDS || slot > EFFECT_SLOTS ||
+    if ((e->what & ~ENTRY_PERMANENT) >= ENTRY_KINDS ||
         (permanent ? e->id >= PERMANENTS : !e->id || e->id >= g->card_top))
         return "an effect has done something that can't be";
     return NULL;
@@ -99,7 +99,7 @@ const char *effects_unsound(const struct table *t)
     EACH_SOUND(g->game_events, game_event_unsound(g, &g->game_event[i]))
     EACH_SOUND(g->resolutions, effect_instance_unsound(t, &g->resolution[i].what))
     EACH_SOUND(g->resolutions, resolution_unsound(g, &g->resolution[i]))
-    EACH_SOUND(g->journals, entry_unsound(g, &g->entry[i], g->entry_slot[i]))
+    EACH_SOUND(g->journals, entry_unsound(g, &g->entry[i]))
     EACH_SOUND(g->uses, use_unsound(t, &g->use[i]))
     EACH_SOUND(g->spents, use_unsound(t, &g->spent[i]))
     EACH_SOUND(LKIS, last_unsound(t, &g->lki[i]))

@@ -170,7 +170,7 @@ static void dump_done(struct dump *d, const char *name, done_id id)
     if (!dump_open(d, name, "done", id))
         return;
     FIELD(least), FIELD(form), FIELD(entry), FIELD(negated), FIELD(or_done), FIELD(of_this);
-    OPERAND(place, to);
+    OPERAND(place, to), OPERAND(place, from);
     OPERAND(pattern, event), OPERAND(selector, whom), OPERAND(selector, also), OPERAND(selector, rival);
     dump_close(d);
 }

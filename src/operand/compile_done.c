@@ -1,6 +1,7 @@
 /* compile_done.c - what an effect did (DID), and how what it triggered by came about (EVENT or WOULD after "if"). */
 #include "operand/compile_operand.h"
 #include "tree/event_pattern.h"
+#include "tree/selector.h"
 #include "tree/sentence.h"
 #include "tree/storage.h"
 #include "tree/target.h"
@@ -29,6 +30,23 @@ static uint8_t entry_of_verb(const struct node *verb)
     return verb->kind == NODE_EVENT ? entries[verb->mode] : 0;
 }
 
+place_id compile_came_from(struct compiler *c, node_id area)
+{
+    const uint32_t known = UINT32_C(1) << DCG_PLACE_DECK | UINT32_C(1) << DCG_PLACE_HAND |
+                           UINT32_C(1) << DCG_PLACE_TRASH | UINT32_C(1) << DCG_PLACE_SECURITY;
+    place_id place = compile_area(c, area);
+    const struct place_def *p = place_at(c->cards, place);
+
+    if (where_places(c->cards, area) & ~known)
+        refuse(c, "where it came from is not known");
+    for (int i = 0; i < p->areas; i++) {
+        const struct area *a = &c->cards->area[p->area + (uint32_t)i];
+        if (a->top || a->bottom || a->face)
+            refuse(c, "where it came from is not known");
+    }
+    return place;
+}
+
 /* What was done to whom. */
 static void compile_to(struct compiler *c, const struct node *verb, node_id whom, struct done_condition *done)
 {
@@ -36,11 +54,13 @@ static void compile_to(struct compiler *c, const struct node *verb, node_id whom
     done->entry = entry_of_verb(verb);
     if (!done->entry)
         refuse(c, "what was done is not known");
-    if (verb->c ||
+    if ((verb->c && node_of(c, verb->c)->kind != NODE_AREA) ||
         (verb->b && verb->mode != MODE_ADD && verb->mode != MODE_PLACE && verb->mode != MODE_RETURN))
         refuse(c, "how it was done is not known");
     if (verb->b)
         done->to = compile_area(c, verb->b);
+    if (verb->c && !c->why)
+        done->from = compile_came_from(c, verb->c);
     const struct node *list = node_of(c, whom);
     bool both = list->kind == NODE_LIST && list->b && joined_by_and(list);
     done->whom = compile_subjects(c, both ? list->a : whom, &done->least);

@@ -59,9 +59,12 @@ static void compile_done_to(struct compiler *c, const struct node *n, node_id at
     number->form = NUMBER_DONE;
     number->entry = compile_entry(c, attribute);
     bool placed = whose->kind == NODE_AREA && number->entry == ENTRY_PLACED; /* there */
+    bool from = whose->kind == NODE_AREA && !placed && node_of(c, attribute)->mode == MODE_THIS_EFFECT;
     if ((noun->a && noun->a != attribute) || (noun->c && noun->c != attribute) || n->a ||
-        (n->b && !player && !placed) || !noun->b)
+        (n->b && !player && !placed && !from) || !noun->b)
         refuse(c, "what was done to whom is not known");
+    if (from && !c->why)
+        number->place = compile_came_from(c, n->b);
     compile_seen(c, noun->b);
     number->owner = player ? compile_owner(c, n->b) : 0;
     number->pred = is_any_card(node_of(c, noun->b)) && !player ? 0 : compile_noun(c, noun->b);

@@ -77,6 +77,8 @@ pattern_id compile_past_event(struct compiler *c, node_id event, int16_t *least)
 cause_id compile_cause(struct compiler *c, node_id node);
 /* What an effect did (DID), how what it triggered by came about (EVENT or WOULD after "if"). */
 done_id compile_done(struct compiler *c, node_id node);
+/* An area as one from which an effect took cards: one whose cards are a player's alone. */
+place_id compile_came_from(struct compiler *c, node_id area);
 /* By an effect of that subject. */
 cause_id compile_effect_of(struct compiler *c, node_id whose);
 

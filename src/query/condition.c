@@ -221,7 +221,7 @@ static bool add_chosen(struct subjects *who, const struct scope *s)
     if (!slots)
         return false;
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
-        if (slots >> g->entry_slot[i] & 1 && g->entry[i].what & ENTRY_PERMANENT)
+        if (slots >> g->entry_mark[i].slot & 1 && g->entry[i].what & ENTRY_PERMANENT)
             add_last(who, s, last_of(g, g->entry[i].id, g->entry[i].generation));
     return true;
 }

@@ -106,7 +106,26 @@ static bool went_to(const struct scope *s, const struct seen *x, place_id to)
     return false;
 }
 
-static int count_done(const struct scope *s, int what, selector_id whom, place_id to)
+bool entry_came_from(const struct scope *s, int entry, place_id from)
+{
+    static const uint8_t places[] = {[FROM_DECK] = DCG_PLACE_DECK,
+                                     [FROM_HAND] = DCG_PLACE_HAND,
+                                     [FROM_TRASH] = DCG_PLACE_TRASH,
+                                     [FROM_SECURITY] = DCG_PLACE_SECURITY};
+    const struct dcg_game *g = s->t->g;
+    uint8_t came = g->entry_mark[entry].from;
+    struct where where[WHERES];
+    struct seen x;
+
+    if (came == FROM_ELSEWHERE || came > FROM_SECURITY || !entry_seen(s, &g->entry[entry], &x))
+        return false;
+    for (int i = 0, count = where_of(s, from, where); i < count; i++)
+        if (where[i].place == places[came] && (!where[i].players || where[i].players >> x.player & 1))
+            return true;
+    return false;
+}
+
+static int count_done(const struct scope *s, int what, selector_id whom, const struct done_condition *d)
 {
     const struct dcg_game *g = s->t->g;
     struct seen x;
@@ -115,15 +134,18 @@ static int count_done(const struct scope *s, int what, selector_id whom, place_i
     if (s->resolution == NO_RESOLUTION)
         return 0;
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
-        if ((g->entry[i].what & ~ENTRY_PERMANENT) == what)
-            count += (!whom && !to) || (entry_seen(s, &g->entry[i], &x) && (!whom || subject_is(&x, whom)) &&
-                                        (!to || went_to(s, &x, to)));
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) == what && (!d->from || entry_came_from(s, i, d->from)))
+            count +=
+                (!whom && !d->to) || (entry_seen(s, &g->entry[i], &x) && (!whom || subject_is(&x, whom)) &&
+                                      (!d->to || went_to(s, &x, d->to)));
     return count;
 }
 
 int done_count(const struct scope *s, int what, selector_id whom)
 {
-    return count_done(s, what, whom, 0);
+    const struct done_condition anywhere = {0};
+
+    return count_done(s, what, whom, &anywhere);
 }
 
 /* "While battling": the Digimon that it is said of is in a battle with such a one now. */
@@ -157,8 +179,8 @@ static bool is_revealed(const struct dcg_game *g, uint8_t card)
 
 static bool done_to(const struct scope *s, const struct done_condition *d)
 {
-    return d->entry && count_done(s, d->entry - 1, d->whom, d->to) >= d->least &&
-           (!d->also || count_done(s, d->entry - 1, d->also, d->to));
+    return d->entry && count_done(s, d->entry - 1, d->whom, d) >= d->least &&
+           (!d->also || count_done(s, d->entry - 1, d->also, d));
 }
 
 /* How what it triggered by came about; or the effect did it. */

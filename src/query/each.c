@@ -49,7 +49,8 @@ static int count_done(const struct scope *s, const struct number_def *n)
     if (s->resolution == NO_RESOLUTION)
         return 0;
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
-        if ((g->entry[i].what & ~ENTRY_PERMANENT) == n->entry)
+        if ((g->entry[i].what & ~ENTRY_PERMANENT) == n->entry &&
+            (!n->place || entry_came_from(s, i, n->place)))
             count += entry_counts(s, n, &g->entry[i]);
     return count;
 }
@@ -66,7 +67,7 @@ static int count_last(const struct scope *s)
         return triggered_count(s); /* nothing was spoken of before */
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
         int what = g->entry[i].what & ~ENTRY_PERMANENT;
-        count += slots >> g->entry_slot[i] & 1 && what != ENTRY_CHOSEN && what != ENTRY_HOST;
+        count += slots >> g->entry_mark[i].slot & 1 && what != ENTRY_CHOSEN && what != ENTRY_HOST;
     }
     return count;
 }

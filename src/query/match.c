@@ -288,7 +288,7 @@ static bool only_chosen(const struct scope *s)
     bool any = false;
 
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
-        if (!(slots >> g->entry_slot[i] & 1))
+        if (!(slots >> g->entry_mark[i].slot & 1))
             continue;
         if ((g->entry[i].what & ~ENTRY_PERMANENT) != ENTRY_CHOSEN)
             return false;

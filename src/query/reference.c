@@ -283,7 +283,7 @@ static void slots_hold(const struct scope *s, uint64_t slots, struct ref_list *o
     struct one one;
 
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
-        if (slots >> g->entry_slot[i] & 1 && entry_one(g, &g->entry[i], &one))
+        if (slots >> g->entry_mark[i].slot & 1 && entry_one(g, &g->entry[i], &one))
             ref_list_renew(out, one);
 }
 

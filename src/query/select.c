@@ -290,7 +290,7 @@ static permanent_set hosts_chosen(const struct scope *s)
         return 0;
     uint8_t slot = slot_under_way(s->t, s->resolution, SLOT_FROM);
     for (int i = resolution_of(g, s->resolution)->group; slot && i < g->journals; i++)
-        if (g->entry_slot[i] == slot && permanent_alive(g, g->entry[i].id, g->entry[i].generation))
+        if (g->entry_mark[i].slot == slot && permanent_alive(g, g->entry[i].id, g->entry[i].generation))
             hosts |= set_of(g->entry[i].id);
     return hosts;
 }

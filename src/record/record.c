@@ -73,6 +73,24 @@ void journal_add(struct table *t, uint8_t resolution, struct object object, enum
     journal_add_to(game_of(t), object, what, slot);
 }
 
+static_assert(EFFECT_SLOTS == 31, "a slot has five bits");
+
+/* Where a card lies that is chosen now. Of one that an effect has revealed, played or used: where it was chosen. */
+static uint8_t came_from(const struct dcg_game *g, struct object object)
+{
+    static const uint8_t from[DCG_PLACE_COUNT] = {
+        [DCG_PLACE_DECK] = FROM_DECK,    [DCG_PLACE_HAND] = FROM_HAND,
+        [DCG_PLACE_TRASH] = FROM_TRASH,  [DCG_PLACE_SECURITY] = FROM_SECURITY,
+        [DCG_PLACE_BATTLE] = FROM_FIELD, [DCG_PLACE_BREEDING] = FROM_FIELD,
+        [DCG_PLACE_UNDER] = FROM_UNDER,  [DCG_PLACE_LINKED] = FROM_LINKED};
+    int begin = g->resolutions ? g->resolution[g->resolutions - 1].journal : g->journals;
+
+    for (int i = begin; i < g->journals; i++)
+        if (!entry_is_permanent(&g->entry[i]) && g->entry[i].id == object.card)
+            return g->entry_mark[i].from;
+    return from[g->card[object.card].place];
+}
+
 void journal_add_to(struct dcg_game *g, struct object object, enum entry_what what, uint8_t slot)
 {
     bool permanent = object.permanent != NO_PERMANENT;
@@ -81,7 +99,8 @@ void journal_add_to(struct dcg_game *g, struct object object, enum entry_what wh
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->entry_slot[g->journals] = slot;
+    g->entry_mark[g->journals] =
+        (struct entry_mark){.slot = slot & 31u, .from = came_from(g, object) & 7u};
     g->entry[g->journals++] =
         (struct entry){.id = permanent ? object.permanent : object.card,
                        .what = (uint8_t)(permanent ? what | ENTRY_PERMANENT : what),
@@ -106,7 +125,7 @@ void journal_cut(struct dcg_game *g, int from)
 {
     while (g->journals > from) {
         g->entry[--g->journals] = (struct entry){0};
-        g->entry_slot[g->journals] = 0;
+        g->entry_mark[g->journals] = (struct entry_mark){0};
     }
 }
 

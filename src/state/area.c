@@ -101,7 +101,7 @@ void game_copy(struct dcg_game *to, const struct dcg_game *from)
     COPY_USED(game_event, game_events);
     COPY_USED(resolution, resolutions);
     COPY_USED(entry, journals);
-    COPY_USED(entry_slot, journals);
+    COPY_USED(entry_mark, journals);
     COPY_USED(use, uses);
     COPY_USED(spent, spents);
     memcpy(to->lki, from->lki, sizeof to->lki);

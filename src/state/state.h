@@ -227,6 +227,21 @@ struct entry {
     uint16_t generation;
 };
 enum { ENTRY_PERMANENT = 128 };
+/* Where its card was when it was chosen: "if this effect placed a card from the hand". */
+enum entry_from {
+    FROM_ELSEWHERE,
+    FROM_DECK,
+    FROM_HAND,
+    FROM_TRASH,
+    FROM_SECURITY,
+    FROM_FIELD,
+    FROM_UNDER,
+    FROM_LINKED
+};
+struct entry_mark {
+    uint8_t slot : 5; /* the slot that it is in (tree/program.h); 0: none */
+    uint8_t from : 3; /* enum entry_from */
+};
 enum entry_what {
     ENTRY_CHOSEN,
     ENTRY_DELETED,
@@ -512,7 +527,7 @@ struct dcg_game {
     struct game_event game_event[GAME_EVENTS];
     struct resolution resolution[RESOLUTIONS];
     struct entry entry[JOURNAL];
-    uint8_t entry_slot[JOURNAL]; /* the slot that it is in (tree/program.h); 0: none */
+    struct entry_mark entry_mark[JOURNAL];
     struct lki lki[LKIS];
     struct use use[USES];
     struct use spent[SPENT];

@@ -137,6 +137,7 @@ struct done_condition {
     selector_id whom;  /* TO: 0: whoever they are */
     selector_id also;  /* TO: and to one of these; 0: nobody else */
     place_id to;       /* TO: where they went; 0: no matter */
+    place_id from;     /* TO: where they came from; 0: no matter */
     selector_id rival; /* EVENT: whom this Digimon battles, where nothing has triggered; 0: nobody */
     int16_t least;     /* TO, THIS_TURN: how many of them; MEMORY: how much */
     uint16_t noted;    /* THIS_TURN: its place in cards->noted */
