@@ -367,12 +367,26 @@ static void define_holder(struct binder *b, struct instruction *code, node_id ta
         mention_add(b, holder);
 }
 
+/* "This Digimon's top stacked card as its bottom card": under itself, whatever the effect triggered by. */
+static bool is_own_stack(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target),
+                      *holder = node_at(cards, selector_at(cards, target)->holder);
+    const struct node *head = node_at(cards, node_at(cards, n->c)->b);
+
+    return n->kind == NODE_SELECT && is_ordered(n) && head->mode == MODE_STACKED_CARD &&
+           holder->kind == NODE_REF &&
+           selector_at(cards, selector_at(cards, target)->holder)->ref <= REF_THIS_PERMANENT;
+}
+
 static void define_target(struct binder *b, struct instruction *code, node_id target, unsigned added)
 {
     struct mention m = target_mention(b, target);
 
     define_holder(b, code, target);
     meanings_note(b, code, MEANT_CHOSEN, true); /* under whom it goes: never under itself */
+    if (is_own_stack(b->cards, target))
+        code->meant[MEANT_CHOSEN][PRONOUN_ANY] = (struct meaning){.kind = MEANT_THIS};
     m.types |= m.types & (PERMANENT | CARD) ? (uint8_t)added : 0;
     define_as(b, code, SLOT_CHOSEN, m);
     code->meant[MEANT_CHOSEN][PRONOUN_LAST] = meaning_of(b, PRONOUN_LAST, false); /* "another one" */

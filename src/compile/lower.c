@@ -671,6 +671,8 @@ static void lower_overwriting(struct lowering *w, node_id instead, label own, st
 
     around.instead = 0;
     around.duration = tree_find(w->c.cards, around.sentence, NODE_UNTIL);
+    node_id place = sentence_place(w->c.cards, around.sentence, instead);
+    around.place = place ? compile_place(&w->c, place) : 0;
     if (n->kind == NODE_IF) {
         condition_id condition = compile_condition(&w->c, n->a);
         emit_op(w, OP_OVERWRITE_IF, instead, own, &around)->condition = condition;

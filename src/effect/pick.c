@@ -84,11 +84,13 @@ bool pick_any(const struct table *t, const struct frame *f, selector_id target)
     return selection_any(&s, target, place_for(&s, f, target));
 }
 
-/* What is chosen already: by this pick, and before it in the same group (15-10-2-3). */
+/* What is chosen already: by this pick, and before it in the same group (15-10-2-3). What is placed doesn't go under
+ * itself. */
 static void pick_chosen(const struct table *t, const struct frame *f, struct objects *out)
 {
     *out = (struct objects){0};
-    if (f->pick.flags & PICK_MORE)
+    bool under = f->pick.role == SLOT_UNDER && selector_at(t->cards, f->node)->kind == SELECT_KIND;
+    if (f->pick.flags & PICK_MORE || under)
         journal_last(t->g, f->resolution, out);
     out->permanents |= t->g->choosing.permanents;
     for (int i = 0; i < 4; i++)
@@ -165,6 +167,19 @@ static bool host_pays(const struct scope *s, const struct frame *f, uint8_t perm
            host_offers(s, paid, f->node, permanent) >= selector_at(s->t->cards, paid)->least;
 }
 
+/* 15-7-3: can it be paid with, beside those that are chosen? */
+static bool pick_pays(const struct scope *s, const struct frame *f, const struct selection *selection,
+                      const struct objects *chosen, struct object next)
+{
+    const struct action *action = paid_action(s->t, f);
+    struct objects with = *chosen;
+
+    objects_add(&with, next);
+    return object_payable(s, action, next) &&
+           (!selection->among || pick_completes(s, selection, chosen, next)) &&
+           (f->node != action->target || host_spared(s, action, &with));
+}
+
 /* Those that can be chosen next: what the target means (15-11-1-3-1), affected or not (15-15-6-3). */
 static int pick_next(const struct table *t, const struct frame *f, struct selection *selection,
                      struct object *out)
@@ -188,9 +203,7 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
             (!(f->pick.flags & PICK_PLAYED) || may_play(t, list[i])) &&
             (!(f->pick.flags & PICK_MIND_LINK) || mind_linkable(t, list[i].permanent)) &&
             (!(f->pick.flags & PICK_HOST) || host_pays(&s, f, list[i].permanent)) &&
-            (!(f->pick.flags & PICK_PAYMENT) ||
-             (object_payable(&s, paid_action(t, f), list[i]) &&
-              (!selection->among || pick_completes(&s, selection, &chosen, list[i])))) &&
+            (!(f->pick.flags & PICK_PAYMENT) || pick_pays(&s, f, selection, &chosen, list[i])) &&
             leaves_rest(&s, f, &chosen, list[i]))
             out[found++] = list[i];
     return found;

@@ -300,10 +300,45 @@ static unsigned either_barred(const struct table *t, const struct frame *f, uint
     return (part_possible(t, f, at + 1, second - 1) ? 0 : 1u) | (part_possible(t, f, second, end) ? 0 : 2u);
 }
 
+/* Does an attack speak of an attacker that an action before it chooses? Until then nobody knows it. */
+static bool attacker_unknown(const struct table *t, const struct instruction *attack, uint32_t slots)
+{
+    const struct selector *x = selector_at(t->cards, action_at(t->cards, attack->action)->declare.what);
+
+    return x->kind == SELECT_KNOWN && x->ref == REF_MENTIONED &&
+           attack->meant[MEANT_BEFORE][x->pronoun].slots & slots;
+}
+
+/* "You may A and attack": both or neither, so neither if nobody can attack then (Q2804). A may suspend the target. */
+static bool attack_follows(const struct table *t, const struct frame *f, uint32_t at)
+{
+    struct scope s = resolution_scope(t, f->resolution);
+    uint32_t slots = 0;
+    bool suspends = false;
+
+    for (const struct instruction *code; at < code_of(t, f)->to; at++) {
+        code = code_at(t->cards, at);
+        if (code->op == OP_ATTACK && slots && !attacker_unknown(t, code, slots)) {
+            struct action attack = *action_at(t->cards, code->action);
+            attack.declare.how |= suspends ? AT_UNSUSPENDED : 0;
+            return action_payable(&s, &attack);
+        }
+        if (code->op != OP_MARK && !op_is_action(code->op))
+            break;
+        suspends = suspends || code->op == OP_SUSPEND;
+        for (int i = 0; i < SLOT_ROLES && op_is_action(code->op); i++)
+            slots |= UINT32_C(1) << code->slot[i];
+    }
+    return true;
+}
+
 /* "You may ...": nothing is asked when there is nobody it could be done to. */
 static bool may_possible(const struct table *t, const struct frame *f)
 {
     uint32_t at = f->node + 1;
+
+    if (!attack_follows(t, f, at))
+        return false;
 
     while (code_at(t->cards, at)->op == OP_EACH && code_at(t->cards, at)->to == at + 1)
         at++; /* an amount, which may be 0 */

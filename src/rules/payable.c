@@ -287,6 +287,40 @@ static bool only_itself(const struct scope *s, const struct action *action)
            what.from.permanents == host.from.permanents;
 }
 
+/* How many of those that a target chooses from it can be done to. */
+static int able_count(const struct scope *s, const struct action *action, const struct objects *from)
+{
+    struct object list[DCG_MAX_CARDS];
+    int count = objects_list(s->t->g, from, list), able = 0;
+
+    for (int i = 0; i < count; i++)
+        able += object_payable(s, action, list[i]);
+    return able;
+}
+
+bool host_spared(const struct scope *s, const struct action *action, const struct objects *taken)
+{
+    const struct destination_spec *to = &action->move.to;
+    const struct selector *target = selector_at(s->t->cards, action->target);
+    struct selection what, hosts;
+
+    if (!op_moves(action->op) || !to->host || to->host_with || to->under_played ||
+        target->kind != SELECT_KIND)
+        return true;
+    selection_of(s, action->target, 1, &what);
+    selection_of(s, to->host, 1, &hosts);
+    if (what.all || !(what.from.permanents & hosts.from.permanents))
+        return true;
+    int able = able_count(s, action, &what.from);
+    SET_EACH (host, hosts.from.permanents & ~taken->permanents) {
+        struct object itself = object_permanent(s->t->g, host);
+        bool counted = set_has(what.from.permanents, host) && object_payable(s, action, itself);
+        if (able - counted >= target->least)
+            return true;
+    }
+    return false;
+}
+
 bool host_lacking(const struct scope *s, const struct action *action)
 {
     return op_moves(action->op) && action->move.to.host &&
@@ -298,7 +332,9 @@ static bool move_payable(const struct scope *s, const struct action *action)
     if (action->move.to.under_played)
         return s->event && s->event->kind == DCG_EVENT_PLAYED && s->event->card &&
                target_payable(s, action, action->target);
-    return host_payable(s, action) && target_payable(s, action, action->target);
+    struct objects none = {0};
+    return host_payable(s, action) && target_payable(s, action, action->target) &&
+           host_spared(s, action, &none);
 }
 
 static bool keyword_payable(const struct scope *s, const struct action *action)

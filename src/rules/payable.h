@@ -13,6 +13,9 @@ bool object_payable(const struct scope *s, const struct action *action, struct o
 bool target_payable(const struct scope *s, const struct action *action, selector_id target);
 /* Does it place cards under one that is chosen, and there is none? */
 bool host_lacking(const struct scope *s, const struct action *action);
+/* Nothing goes under itself: with these taken, is one left that cards could be placed under, with enough besides it
+ * (15-7-3)? */
+bool host_spared(const struct scope *s, const struct action *action, const struct objects *taken);
 /* Can the payment of a BY be made in full: each of its actions (15-7-3)? by: where it is in the code. */
 bool payment_possible(const struct scope *s, uint32_t by);
 /* Where the payment of a BY ends: its PAID. */

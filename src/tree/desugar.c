@@ -31,7 +31,6 @@
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
  *     1 blue and 1 green Digimon card        1 blue Digimon card and 1 green Digimon card
  *     your opponent attacks with 1 of theirs ... chooses 1 of theirs and attacks with it
- *     by returning this card, activate its effects ... this card's effects
  *     by trashing A, trash B. If this effect didn't trash ... If it wasn't done
  *     suspend this Tamer and trash A under it ... A under this Tamer
  *     if this effect did A, B. If it didn't, C ... Otherwise, C
@@ -154,20 +153,6 @@ static node_id it_is_such(struct plain *p, struct node n)
 }
 
 /* ---- Who has somebody ---- */
-
-static node_id each_named(struct plain *p, struct node what, struct node noun, node_id names)
-{
-    struct node list = at(p, names);
-
-    if (list.kind == NODE_LIST) {
-        list.a = each_named(p, what, noun, list.a);
-        list.b = list.b ? each_named(p, what, noun, list.b) : 0;
-        return make(p, list);
-    }
-    noun.a = names;
-    what.c = make(p, noun);
-    return make(p, what);
-}
 
 /* "You have [A] and [B]": one of each name. */
 static node_id plain_have(struct plain *p, struct node n)
@@ -479,21 +464,6 @@ static node_id each_by(struct plain *p, node_id deeds, node_id cause)
     return make(p, n);
 }
 
-/* "By returning this card to the deck, activate its [Main] effects": those of this card. */
-static node_id own_effects(struct plain *p, struct node n)
-{
-    struct node paid = at(p, n.a), activate = at(p, n.b), effects = at(p, activate.a);
-
-    if (paid.kind != NODE_MOVE || !node_is(p->cards, paid.a, NODE_REF, MODE_THIS_CARD) ||
-        activate.kind != NODE_DO || activate.mode != MODE_ACTIVATE ||
-        !node_is(p->cards, effects.b, NODE_REF, MODE_IT))
-        return make(p, n);
-    effects.b = paid.a;
-    activate.a = make(p, effects);
-    n.b = make(p, activate);
-    return make(p, n);
-}
-
 /* "1 blue and 1 green Digimon card": what the second is, the first is, too (Q1123). */
 static struct node same_head(struct plain *p, struct node list)
 {
@@ -719,7 +689,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_IF:
         return before_it_happens(p, n);
     case NODE_BY:
-        return own_effects(p, n);
+        return plain_by(p, n);
     case NODE_WHO:
         return attacker_first(p, n);
     case NODE_DEED:

@@ -1,4 +1,4 @@
-/* plain.h - a tree that is being put in plainer words: desugar.c, desugar_clause.c and desugar_bars.c share it. */
+/* plain.h - a tree that is being put in plainer words: the files desugar*.c share it. */
 #ifndef DCG_TREE_PLAIN_H
 #define DCG_TREE_PLAIN_H
 
@@ -59,6 +59,10 @@ node_id plain_set(struct plain *p, struct node n);
 node_id plain_say(struct plain *p, struct node n);
 /* "Declare 1 card category. ...": a choice of effects, one for each category. */
 node_id with_declared(struct plain *p, node_id list);
+/* -- desugar_by.c */
+/* One of each name: "[A] and [B]" becomes a list of what, each with one of the names. */
+node_id each_named(struct plain *p, struct node what, struct node noun, node_id names);
+node_id plain_by(struct plain *p, struct node n);
 /* -- desugar_same.c: other words for the same. */
 node_id same_turn(struct plain *p, struct node n);        /* UNTIL, MOMENT */
 struct node same_trigger(struct plain *p, struct node n); /* SAY */

@@ -250,3 +250,26 @@ bool places_under_played(const dcg_cards *cards, node_id action)
     return area->mode == MODE_UNDER && h->kind == NODE_REF &&
            (h->mode == MODE_IT || h->mode == MODE_THIS_CARD);
 }
+
+/* The action of a sentence that takes cards from somewhere, if it may look around it for the place; 0: none. */
+static node_id taking(const dcg_cards *cards, node_id tree)
+{
+    node_id action = tree_find(cards, tree, NODE_DO);
+    const struct node *n = node_at(cards, action);
+
+    if (!action)
+        return tree_find(cards, tree, NODE_MOVE);
+    return n->mode == MODE_PLAY && pay_is_free(cards, n->c) ? action : 0;
+}
+
+node_id sentence_place(const dcg_cards *cards, node_id sentence, node_id instead)
+{
+    const struct node *a = node_at(cards, taking(cards, sentence)),
+                      *b = node_at(cards, taking(cards, instead));
+    const struct node *from = node_at(cards, a->a), *what = node_at(cards, b->a);
+    bool same = a->kind && a->kind == b->kind && a->mode == b->mode && from->kind == NODE_SELECT &&
+                what->kind == NODE_SELECT;
+
+    return same && what->mode == MODE_AT && !what->b && node_at(cards, from->b)->kind == NODE_AREA ? from->b
+                                                                                                   : 0;
+}

@@ -40,6 +40,9 @@ node_id tree_find(const dcg_cards *cards, node_id tree, int kind);
 /* What overwrites the first sentence of a list (18-2): an INSTEAD node, or the IF or BY around it; 0: nothing. rest:
  * how it goes on then; first: it is the first sentence of all, so that the whole of them may be meant. */
 node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_id *rest);
+/* "Play 1 A from your trash. If ..., play 1 B instead": from there, too, as the place is said once for both (Q1874); 0:
+ * what overwrites the sentence says its place, or needs none. */
+node_id sentence_place(const dcg_cards *cards, node_id sentence, node_id instead);
 /* Is a sentence "by A, B instead"? */
 bool instead_by(const dcg_cards *cards, node_id say);
 /* Does "then ..." follow the first sentence of a list, at once or after others? */

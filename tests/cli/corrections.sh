@@ -63,6 +63,18 @@ cat >"$temp/twice.json" <<END
 END
 exits 0 card show TS1-003 --cards "$temp/twice.json"
 [ "$(grep -c '+1000 DP' "$temp/out")" -eq 1 ] || fail "not one effect: $(cat "$temp/out")"
+# Before or after it happens, and who does it: the Japanese card tells.
+cat >"$temp/moment.json" <<END
+[{"cardId":"P-075","nameEn":"Eleven",$common,"effectText":"[Your Turn] When this Digimon digivolves into a green card, gain 1 memory."},
+ {"cardId":"P-087","nameEn":"Twelve",$common,"effectText":"[Your Turn] When you would play a [Pulsemon], gain 1 memory."},
+ {"cardId":"EX6-055","nameEn":"Thirteen",$common,"effectText":"[On Play] If you have a Tamer, trash 1 card in your opponent's hand."}]
+END
+exits 0 card show P-075 --cards "$temp/moment.json"
+says 'When this Digimon would digivolve into a green card'
+exits 0 card show P-087 --cards "$temp/moment.json"
+says 'When 1 of your \[Pulsemon\] is played'
+exits 0 card show EX6-055 --cards "$temp/moment.json"
+says 'your opponent trashes 1 card in their hand'
 # A built-in card has the corrected text, and its erratum; one has two.
 exits 0 card show BT14-002
 says '^Erratum of 2023-12-15: as many digivolution cards count, too, not only more.$'
