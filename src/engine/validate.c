@@ -221,7 +221,8 @@ static const char *permanent_unsound(const struct dcg_game *g, uint8_t permanent
     WRONG(permanent_player(g, permanent) != player, "a permanent is on the wrong side");
     WRONG(permanent_is(g, permanent, PERMANENT_BREEDING) != (place == DCG_PLACE_BREEDING),
           "a permanent is in the wrong part of the field");
-    WRONG_IF(card_seen(g, b->top, place, -1, seen)); /* the other player's: it lay under the card before (4-5-6) */
+    WRONG_IF(
+        card_seen(g, b->top, place, -1, seen)); /* the other player's: it lay under the card before (4-5-6) */
     WRONG(g->card[b->top].permanent != permanent, "a top card doesn't know its permanent");
     WRONG_IF(chain_unsound(g, g->card[b->top].next, b->under, DCG_PLACE_UNDER, permanent, seen));
     return chain_unsound(g, b->link, b->links, DCG_PLACE_LINKED, permanent, seen);

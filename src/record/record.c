@@ -99,8 +99,7 @@ void journal_add_to(struct dcg_game *g, struct object object, enum entry_what wh
         game_fail(g, DCG_ERROR_CAPACITY);
         return;
     }
-    g->entry_mark[g->journals] =
-        (struct entry_mark){.slot = slot & 31u, .from = came_from(g, object) & 7u};
+    g->entry_mark[g->journals] = (struct entry_mark){.slot = slot & 31u, .from = came_from(g, object) & 7u};
     g->entry[g->journals++] =
         (struct entry){.id = permanent ? object.permanent : object.card,
                        .what = (uint8_t)(permanent ? what | ENTRY_PERMANENT : what),

@@ -28,7 +28,7 @@ struct number_def {
     node_id total;              /* SELECT around what is counted, 0: none: for coverage */
     uint32_t a, b;              /* SUM: by their place in cards->number */
     selector_id of;
-    place_id place; /* DONE: where they came from; 0: no matter */
+    place_id place;         /* DONE: where they came from; 0: no matter */
     owner_id owner;         /* DONE: whose, 0: no matter; MEMORY */
     pred_id pred;           /* DONE: what they are, 0: no matter; OBJECTS: what they are besides */
     condition_id condition; /* MISSING */
