@@ -19,3 +19,11 @@
     M(symbol, CAUSE, of, base + 14, before "|the effects of|on %a:bearer %#")                                \
     M(symbol, CAUSE, of, base + 15, before "the|an|any effect of|on %a:bearer")                              \
     M(symbol, CAUSE, of, base + 16, before "%a:itstheir effects %#")
+/* The same of effects with a timing. */
+#define TIMED_EFFECTS(symbol)                                                                                \
+    M(symbol, SELECT, EFFECT, 1, "%a:quantity of %b:target- 's %c:timed+")                                   \
+    M(symbol, SELECT, EFFECT, 5, "%a:quantity of %b:its %c:timed+")                                          \
+    M(symbol, SELECT, EFFECT, 6, "the %c:timed- of|on %b:target-")                                           \
+    M(symbol, SELECT, EFFECT, 7, "%a:quantity of the %c:timed+ of|on %b:target-")                            \
+    M(symbol, SELECT, EFFECT, 14, "%a:quantity of %b:owner %c:timed+ %#")                                    \
+    M(symbol, SELECT, EFFECT, 15, "all of %b:owner %c:timed+ on|of %a:bearer %#")
