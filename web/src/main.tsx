@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { startEngine } from './engine/start';
 import { keepOffline } from './store/offline';
+import { showPictures } from './store/pictures';
 import { App } from './screens/App';
 import './style.css';
 import './face/face.css';
@@ -9,4 +10,5 @@ import './ask/ask.css';
 
 const root = document.getElementById('app');
 void keepOffline();
+void showPictures().catch(() => {}); // no store: the drawn faces
 if (root) render(<App client={startEngine()} />, root);

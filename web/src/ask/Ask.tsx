@@ -335,7 +335,7 @@ function Over({ over }: { over: ComponentChildren }) {
     const title = result.outcome === 'drawn' ? words.ask.drawn : result.outcome === 'failed' ? words.ask.failed : match.setting.kind === 'computer' && result.winner === match.me ? words.ask.won : say(words.ask.lost, { player: match.setting.names[result.winner ?? 'A'] });
     return (
         <>
-            <header>
+            <header class="over">
                 <div>
                     <h2 class="big">{title}</h2>
                     <p>

@@ -1,4 +1,6 @@
 /* Face.tsx - the front of a card, drawn by us. Its size is that of its box: chip, table, zoom (face.css). */
+import { settings } from '../model/settings';
+import { pictures } from '../store/pictures';
 import { words, say } from '../words';
 import { emblemOf } from './emblem';
 
@@ -70,10 +72,11 @@ function dpClass(facts: FaceFacts): string {
 
 export function Face({ facts }: { facts: FaceFacts }) {
     const colors = facts.colors.length > 0 ? facts.colors : ['white'];
+    const picture = settings.value.pictures ? pictures.value.get(facts.number) : undefined;
     return (
-        <span class={`face c1-${colors[0]} c2-${colors[1] ?? colors[0]} c3-${colors[2] ?? colors[1] ?? colors[0]}${facts.token ? ' token' : ''}`} aria-hidden="true">
+        <span class={`face${picture ? ' pictured' : ''} c1-${colors[0]} c2-${colors[1] ?? colors[0]} c3-${colors[2] ?? colors[1] ?? colors[0]}${facts.token ? ' token' : ''}`} aria-hidden="true">
             <span class="face-in">
-                <Drawing facts={facts} />
+                {picture ? <img class="face-picture" src={picture} alt="" draggable={false} /> : <Drawing facts={facts} />}
                 <span class="face-top">
                     {facts.cost !== null && <span class="cost">{facts.cost}</span>}
                     <span class="kind">{kindOf(facts)}</span>

@@ -14,6 +14,7 @@ export interface Settings {
     fastTaps: boolean;
     letters: boolean;
     rulesInLog: boolean;
+    pictures: boolean;
 }
 
 export const usual: Settings = {
@@ -28,6 +29,7 @@ export const usual: Settings = {
     fastTaps: false,
     letters: true,
     rulesInLog: true,
+    pictures: true,
 };
 
 const KEY = 'dcg.settings';

@@ -18,14 +18,14 @@ async function load(list: FileList): Promise<string | null> {
     return null;
 }
 
-function Choose({ label, folder = false, disabled, take }: { label: string; folder?: boolean; disabled: boolean; take: (files: FileList) => void }) {
+export function Choose({ label, folder = false, accept = '.json,application/json', disabled, take }: { label: string; folder?: boolean; accept?: string; disabled: boolean; take: (files: FileList) => void }) {
     return (
         <label class="plain file-button">
             <span>{label}</span>
             <input
                 type="file"
                 multiple
-                accept=".json,application/json"
+                accept={accept}
                 disabled={disabled}
                 {...(folder ? { webkitdirectory: true } : {})}
                 onChange={event => {

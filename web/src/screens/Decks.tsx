@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '../link/client';
 import { Forms } from '../link/names';
 import type { DeckInfo, DeckObject, Printed } from '../link/protocol';
-import { startEngine } from '../engine/start';
 import { say, words } from '../words';
 import { CardGrid, useCards, type FoundCard } from './Cards';
+import { Compare } from './Compare';
 import { builtIn, keepDecks, ownDecks } from './decks';
 import { Page } from './Page';
 
@@ -118,36 +118,6 @@ function Export({ client, deck }: { client: Client; deck: DeckObject }) {
     );
 }
 
-/* Plays games between the deck and a built-in one, in an engine of its own. */
-function Compare({ deck }: { deck: DeckObject }) {
-    const [rival, setRival] = useState('tide');
-    const [result, setResult] = useState('');
-    const run = async (): Promise<void> => {
-        setResult(words.ask.waiting);
-        const engine = startEngine();
-        const answer = await engine.send({ type: 'sim', decks: [deck, rival], players: ['level1', 'level1'], games: 100, seed: 1 });
-        const sim = answer.get('sim');
-        setResult(sim ? say(words.decks.compareSays, { wins: sim.wins[0], games: sim.games, deck: rival }) : (answer.refused?.text ?? ''));
-        engine.close();
-    };
-    return (
-        <details>
-            <summary>{words.decks.compare}</summary>
-            <div class="search-row">
-                <select aria-label={words.decks.compare} value={rival} onChange={event => setRival(event.currentTarget.value)}>
-                    {builtIn.map(([name, title]) => (
-                        <option value={name}>{title}</option>
-                    ))}
-                </select>
-                <button type="button" class="plain" onClick={() => void run()}>
-                    {words.decks.compare}
-                </button>
-            </div>
-            <p role="status">{result}</p>
-        </details>
-    );
-}
-
 function Builder({ client, start, close }: { client: Client; start: DeckObject; close: () => void }) {
     const [deck, setDeck] = useState(start);
     const [query, setQuery] = useState('');
@@ -188,7 +158,7 @@ function Builder({ client, start, close }: { client: Client; start: DeckObject; 
                 <h2>{say(words.decks.eggs, { n: total(deck.eggs) })}</h2>
                 <Rows list={deck.eggs} facts={facts} add={(number, by) => setDeck(change(deck, number, true, by))} />
                 <Export client={client} deck={deck} />
-                <Compare deck={deck} />
+                <Compare deck={deck} before={start} />
             </section>
         </div>
     );

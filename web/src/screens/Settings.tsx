@@ -3,6 +3,7 @@ import { set, settings, type Settings as Values } from '../model/settings';
 import { words } from '../words';
 import { Databases } from './Databases';
 import { Page } from './Page';
+import { Pictures } from './Pictures';
 
 type Choice = 'theme' | 'density' | 'motion' | 'pace';
 type Switch = 'forced' | 'sameOrder' | 'hatch' | 'fastTaps' | 'letters' | 'rulesInLog';
@@ -49,6 +50,7 @@ export function Settings() {
                     ))}
                 </fieldset>
                 <Databases />
+                <Pictures />
             </div>
         </Page>
     );

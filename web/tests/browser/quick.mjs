@@ -11,6 +11,7 @@ import { killed } from './kill.mjs';
 import { materials } from './materials.mjs';
 import { monkeys } from './monkey.mjs';
 import { notebook, walk } from './notebook.mjs';
+import { compare, ending, pictures } from './own.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
 import { sandbox } from './sandbox.mjs';
@@ -113,6 +114,11 @@ export const tests = {
     'a whole game from the accessibility tree alone': (browser, address) => byTree(browser, address),
     'killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 2),
     'the sandbox runs scenarios of the rules': (browser, address) => sandbox(browser, address, 12),
+
+    'own pictures of cards are kept, shown and removed': (browser, address) => pictures(browser, address),
+    'a changed deck is compared in several engines': (browser, address) => compare(browser, address),
+    'the end of a game on a phone leaves the hand in sight': (browser, address) => ending(browser, address, 'phone'),
+    'the end of a game on a tablet leaves the hand in sight': (browser, address) => ending(browser, address, 'tablet'),
 
     'a position by drag, by clicks and as text': (browser, address) => notebook(browser, address),
     'a scenario of a rule plays on the table': (browser, address) => walk(browser, address, { size: 'laptop' }),

@@ -1,0 +1,84 @@
+// pictures.ts - a person's own pictures of cards, kept in IndexedDB by the number of the card. They never leave the device.
+import { signal } from '@preact/signals';
+
+/** The address of the picture of each card that has one. */
+export const pictures = signal<ReadonlyMap<string, string>>(new Map());
+
+const NAME = 'pictures';
+
+/** The number of the card that a file is a picture of: its name begins with it. "BT1-010_P1.png" is another picture of BT1-010. */
+export function numberOf(file: string): { number: string; exact: boolean } | null {
+    const [, number = '', rest = ''] = /^([a-z]{1,4}\d{0,2}-\d{1,4})([^.]*)\.(?:png|jpe?g|webp|avif|gif)$/i.exec(file) ?? [];
+    return number ? { number: number.toUpperCase(), exact: rest === '' } : null;
+}
+
+export class PictureStore {
+    private opened: Promise<IDBDatabase> | null = null;
+
+    constructor(
+        private readonly factory: IDBFactory = indexedDB,
+        private readonly database = 'dcg-pictures',
+    ) {}
+
+    private open(): Promise<IDBDatabase> {
+        this.opened ??= new Promise((resolve, reject) => {
+            const request = this.factory.open(this.database, 1);
+            request.onupgradeneeded = () => request.result.createObjectStore(NAME);
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error ?? new Error('the store failed'));
+        });
+        return this.opened;
+    }
+
+    private async run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => T): Promise<T> {
+        const transaction = (await this.open()).transaction(NAME, mode);
+        const result = ask(transaction.objectStore(NAME));
+        return new Promise((resolve, reject) => {
+            transaction.oncomplete = () => resolve(result);
+            transaction.onabort = () => reject(transaction.error ?? new Error('the store failed'));
+        });
+    }
+
+    async all(): Promise<Map<string, Blob>> {
+        const found = await this.run('readonly', (store) => [store.getAllKeys(), store.getAll() as IDBRequest<Blob[]>] as const);
+        return new Map(found[0].result.map((key, i) => [String(key), found[1].result[i] as Blob]));
+    }
+
+    async put(all: ReadonlyMap<string, Blob>): Promise<void> {
+        await this.run('readwrite', (store) => {
+            for (const [number, blob] of all) store.put(blob, number);
+        });
+    }
+
+    async clear(): Promise<void> {
+        await this.run('readwrite', (store) => store.clear());
+    }
+}
+
+const store = typeof indexedDB === 'undefined' ? null : new PictureStore();
+
+/** Shows what is kept. */
+export async function showPictures(): Promise<void> {
+    const all = (await store?.all()) ?? new Map<string, Blob>();
+    for (const address of pictures.value.values()) URL.revokeObjectURL(address);
+    pictures.value = new Map([...all].map(([number, blob]) => [number, URL.createObjectURL(blob)]));
+}
+
+/** Keeps the files that are pictures of cards. Returns how many they are. A file with just the number is taken before others of the same card. */
+export async function keepPictures(files: readonly File[]): Promise<number> {
+    const found = new Map<string, { file: File; exact: boolean }>();
+    for (const file of files) {
+        const named = numberOf(file.name);
+        if (named && (named.exact || !found.has(named.number))) found.set(named.number, { file, exact: named.exact });
+    }
+    // a copy: the file itself may be moved or changed
+    const kept = await Promise.all([...found].map(async ([number, { file }]) => [number, new Blob([await file.arrayBuffer()], { type: file.type })] as const));
+    await store?.put(new Map(kept));
+    await showPictures();
+    return kept.length;
+}
+
+export async function removePictures(): Promise<void> {
+    await store?.clear();
+    await showPictures();
+}

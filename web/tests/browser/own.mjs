@@ -1,0 +1,107 @@
+// own.mjs - what belongs to a person: pictures of cards, decks that are compared, and the end of a game, which leaves the hand in sight.
+import { begin, equal, open, picture, ready, settled } from './kit.mjs';
+
+// The smallest PNG: one red point.
+const point = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const file = (name) => ({ name, mimeType: 'image/png', buffer: point });
+
+export async function pictures(browser, address) {
+    const page = await open(browser, `${address}#/settings`, { size: 'phone' });
+    const sent = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    const choose = (files) => page.setInputFiles('.pictures input >> nth=0', files);
+    const shown = async (number) => {
+        await page.goto(`${address}#/cards/${number}`);
+        await page.waitForSelector('.card-one .face');
+        return (await page.locator('.card-one .face-picture').count()) > 0;
+    };
+    await choose([file('holiday.png')]);
+    await page.waitForSelector('.pictures .error');
+    await choose([file('TR-013_P1.png'), file('tr-013.png'), file('ST1-03.png'), file('notes.png')]);
+    await page.waitForFunction(() => document.querySelector('.pictures [role=status]').textContent.startsWith('2'));
+    await page.locator('.pictures').scrollIntoViewIfNeeded();
+    await picture(page, 'settings-pictures');
+    equal(await shown('TR-013'), true, 'the picture of a card');
+    equal(await shown('TR-003'), false, 'a card without a picture');
+    await page.reload();
+    await ready(page);
+    equal(await shown('TR-013'), true, 'the picture after the page was loaded again');
+    await page.goto(`${address}#/settings`);
+    await page.uncheck('.pictures input[type=checkbox]');
+    equal(await shown('TR-013'), false, 'the picture that is switched off');
+    await page.goto(`${address}#/settings`);
+    await page.check('.pictures input[type=checkbox]');
+    await page.click('.pictures button');
+    await page.waitForFunction(() => document.querySelector('.pictures button') === null);
+    equal(await shown('TR-013'), false, 'the picture that was removed');
+    equal(sent, [], 'what was sent');
+    equal(page.wrong, [], 'errors');
+    await page.context().close();
+}
+
+// The same games, in one engine and in three.
+export async function compare(browser, address) {
+    const found = [];
+    for (const cores of [2, 4]) {
+        const page = await open(browser, address, { size: 'laptop' });
+        await page.addInitScript((n) => {
+            Object.defineProperty(navigator, 'hardwareConcurrency', { value: n });
+            const Real = Worker;
+            window.workers = 0;
+            window.Worker = class extends Real {
+                constructor(...args) {
+                    super(...args);
+                    window.workers++;
+                }
+            };
+        }, cores);
+        await page.reload();
+        await page.goto(`${address}#/decks`);
+        await page.selectOption('.form select', 'ember');
+        await page.waitForSelector('.deck-rows');
+        await page.locator('.deck-rows .chip').first().click(); // one card less, another one more: a change
+        await page.locator('.deck-rows .chip >> nth=7').click();
+        await page.click('.compare summary');
+        await page.selectOption('.compare select >> nth=2', 'greedy');
+        const before = await page.evaluate(() => window.workers);
+        await page.click('.compare button');
+        await page.waitForFunction(() => document.querySelector('.compare [role=status]').textContent !== '', null, { timeout: 120000 });
+        equal(await page.evaluate((n) => window.workers - n, before), 2 * (cores - 1), 'engines of two comparisons');
+        found.push(await page.locator('.compare-rows span').allTextContents());
+        await page.locator('.compare').scrollIntoViewIfNeeded();
+        await picture(page, 'compare');
+        equal(page.wrong, [], 'errors');
+        await page.context().close();
+    }
+    equal(found[0].length, 2, 'the deck as it is and as it was');
+    equal(found[0].every((text) => text.includes('100 games')), true, 'all games are played');
+    equal(found[0], found[1], 'the result with one engine and with three');
+    return found[0][0];
+}
+
+// The panel at the end covers nothing of the hand.
+export async function ending(browser, address, size) {
+    const page = await open(browser, address, { size, hasTouch: true });
+    await begin(page, { seed: '7' });
+    await settled(page);
+    await page.keyboard.press('Space');
+    await settled(page);
+    await page.locator('[data-tool=menu]').click();
+    await page.locator('.menu button', { hasText: 'Give up' }).click();
+    await page.locator('.menu .danger').click();
+    await page.waitForSelector('.over');
+    await page.waitForTimeout(200);
+    await picture(page, `over-${size}`);
+    const covered = await page.evaluate(() =>
+        [...document.querySelectorAll('.hand .card')].filter((card) => {
+            const box = card.getBoundingClientRect();
+            return [0.2, 0.5, 0.9].some((part) => {
+                const hit = document.elementFromPoint(Math.min(innerWidth - 2, box.left + 12), box.top + box.height * part);
+                return box.left + 12 < innerWidth && hit?.closest('.ask') != null;
+            });
+        }).length,
+    );
+    equal(covered, 0, 'cards of the hand under the panel');
+    equal(page.wrong, [], 'errors');
+    await page.context().close();
+}
