@@ -114,27 +114,64 @@ bool request_decks(dcg_talker *talker, dcg_rules rules)
     return true;
 }
 
-static void problems_json(dcg_talker *talker, dcg_rules rules, const dcg_deck *deck)
-{
-    enum { PROBLEMS = 16 };
-    dcg_deck_problem problem[PROBLEMS];
-    dcg_json *json = &talker->json;
-    int count = dcg_deck_check_by(talker->cards, rules, deck, problem, PROBLEMS);
+enum { PROBLEMS = 16 };
 
-    dcg_json_string(json, "rules", dcg_rules_text(rules));
-    dcg_json_truth(json, "legal", count == 0);
-    dcg_json_array(json, "problems");
+static void problem_list(dcg_talker *talker, dcg_rules rules, const dcg_deck_problem *problem, int count)
+{
+    dcg_json *json = &talker->json;
+
     for (int i = 0; i < count && i < PROBLEMS; i++) {
         dcg_card_facts facts;
         dcg_json_object(json, NULL);
-        dcg_json_string(json, "rule", dcg_rule_number(rules, problem[i].rule));
+        dcg_json_string(json, "rule", problem[i].rule ? dcg_rule_number(rules, problem[i].rule) : NULL);
         dcg_json_string(json, "card",
                         dcg_cards_facts(talker->cards, problem[i].card, &facts) == DCG_OK ? facts.number
                                                                                           : NULL);
         dcg_json_string(json, "text", problem[i].text);
         dcg_json_close(json);
     }
+}
+
+/* limits: NULL for none. */
+static void problems_json(dcg_talker *talker, dcg_rules rules, const dcg_limits *limits, const dcg_deck *deck)
+{
+    dcg_deck_problem problem[PROBLEMS], forbidden[PROBLEMS], open[PROBLEMS];
+    dcg_json *json = &talker->json;
+    int count = dcg_deck_check_by(talker->cards, rules, deck, problem, PROBLEMS);
+    int more = limits ? dcg_limits_check(limits, talker->cards, deck, forbidden, PROBLEMS) : 0;
+
+    dcg_json_string(json, "rules", dcg_rules_text(rules));
+    dcg_json_truth(json, "legal", count == 0 && more == 0);
+    dcg_json_array(json, "problems");
+    problem_list(talker, rules, problem, count);
+    problem_list(talker, rules, forbidden, more);
     dcg_json_close(json);
+    if (!limits)
+        return;
+    dcg_json_string(json, "limits", dcg_limits_name(limits));
+    dcg_json_array(json, "open");
+    problem_list(talker, rules, open, dcg_limits_open(limits, talker->cards, deck, open, PROBLEMS));
+    dcg_json_close(json);
+}
+
+/* The limitation list of the request; false: it is wrong, which is told. */
+static bool limits_take(dcg_talker *talker, dcg_limits **limits)
+{
+    const struct json_value *text = request_value(talker, "limits");
+    dcg_error error = {0};
+
+    *limits = NULL;
+    if (!json_text_of(text))
+        return true;
+    *limits = dcg_limits_read(text->text, text->size, &error);
+    if (*limits && dcg_limits_select(*limits, request_text(talker, "region"), request_text(talker, "day"),
+                                     &error) == DCG_OK)
+        return true;
+    dcg_limits_free(*limits);
+    char why[WHY + 32];
+    snprintf(why, sizeof why, "limits: %.*s", WHY, error.text);
+    talk_refuse(talker, TALK_ARGUMENT, why);
+    return false;
 }
 
 static int form_find(const char *word)
@@ -167,6 +204,7 @@ void talk_deck(dcg_talker *talker)
 {
     const char *form = request_text(talker, "form");
     char why[WHY] = "";
+    dcg_limits *limits;
     dcg_rules rules;
 
     if (!request_rules(talker, &rules))
@@ -175,12 +213,13 @@ void talk_deck(dcg_talker *talker)
         talk_refuse(talker, TALK_ARGUMENT, why);
         return;
     }
-    if (form && !deck_convert(talker, form))
+    if ((form && !deck_convert(talker, form)) || !limits_take(talker, &limits))
         return;
     dcg_json *json = message_begin(talker, "deck");
     dcg_json_deck(json, "deck", talker->cards, &talker->deck[0]);
     problems_json(talker, rules ? rules : dcg_decks_rules(talker->cards, &talker->deck[0], NULL, NULL),
-                  &talker->deck[0]);
+                  limits, &talker->deck[0]);
+    dcg_limits_free(limits);
     if (form)
         dcg_json_string(json, "text", talker->list_text);
     message_end(talker);

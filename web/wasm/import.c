@@ -4,6 +4,8 @@
  * Whoever calls it writes the bytes of a file to import_room and calls import_read, file by file; then import_make. The
  * result is a compact card file, or a sentence that says what is wrong.
  */
+#include "import/decks.h"
+#include "import/limits.h"
 #include "import/merge.h"
 #include "import/sheet.h"
 
@@ -18,6 +20,9 @@ EXPORTED(import_room) char *import_room(size_t size);
 /* Adds the cards of the file that stands in the room, which is then free. False: import_text says why. */
 EXPORTED(import_read) bool import_read(size_t size);
 EXPORTED(import_make) bool import_make(void);
+/* The limitation list, or the deck list, that stands in the room as JSON, as a text that the engine reads. */
+EXPORTED(import_limits) bool import_limits(size_t size);
+EXPORTED(import_deck) bool import_deck(size_t size);
 EXPORTED(import_text) const char *import_text(void);
 EXPORTED(import_size) size_t import_size(void);
 EXPORTED(import_cards) int import_cards(void); /* how many there are */
@@ -114,6 +119,28 @@ bool import_make(void)
     cards_count(text, size);
     import.text = dcg_cards_pack(text, size, &import.size, &import.error);
     return import.text || wrong(import.error.text);
+}
+
+bool import_limits(size_t size)
+{
+    import.text = limits_convert(import.room, size, &import.error);
+    import.size = import.text ? strlen(import.text) : 0;
+    return import.text || wrong(import.error.text);
+}
+
+bool import_deck(size_t size)
+{
+    static char text[DCG_LIST_TEXT];
+    static dcg_list list;
+    int length = -1;
+
+    if (decks_read(NULL, import.room, size, &list, &import.error) == DCG_OK)
+        length = dcg_list_write(&list, DCG_FORM_DCG, text, sizeof text, &import.error);
+    if (length < 0 || length >= (int)sizeof text)
+        return wrong(import.error.text);
+    import.text = text;
+    import.size = (size_t)length;
+    return true;
 }
 
 const char *import_text(void)

@@ -217,7 +217,8 @@ struct reading {
     json_error_t *error;
     int held; /* a byte that was read and not used; END: none */
     int depth;
-    char *text; /* of the string that is read */
+    int line, column; /* of the last byte */
+    char *text;       /* of the string that is read */
     size_t size, room;
 };
 
@@ -228,7 +229,11 @@ static int next(struct reading *r)
     r->held = END;
     if (c != END)
         return c;
-    return r->callback(&byte, 1, r->user) == 1 ? byte : END;
+    if (r->callback(&byte, 1, r->user) != 1)
+        return END;
+    r->column = byte == '\n' ? 0 : r->column + 1;
+    r->line += byte == '\n';
+    return byte;
 }
 
 static int next_visible(struct reading *r)
@@ -243,6 +248,8 @@ static json_t *fail(struct reading *r, enum json_error_code code, const char *te
 {
     if (r->error->code == json_error_unknown) {
         r->error->code = code;
+        r->error->line = r->line + 1;
+        r->error->column = r->column;
         (void)snprintf(r->error->text, sizeof r->error->text, "%s", text);
     }
     return NULL;
@@ -426,11 +433,38 @@ static json_t *value_read(struct reading *r, int c)
     return word_read(r, c);
 }
 
+struct buffer {
+    const char *text;
+    size_t size, used;
+};
+
+static size_t buffer_take(void *to, size_t size, void *user)
+{
+    struct buffer *b = user;
+    size_t count = size < b->size - b->used ? size : b->size - b->used;
+    memcpy(to, b->text + b->used, count);
+    b->used += count;
+    return count;
+}
+
+json_t *json_loadb(const char *text, size_t size, size_t flags, json_error_t *error)
+{
+    struct buffer buffer = {text, size, 0};
+    json_t *value = json_load_callback(buffer_take, &buffer, flags, error);
+    while (buffer.used < size && strchr(" \t\r\n", text[buffer.used]))
+        buffer.used++;
+    if (!value || buffer.used == size)
+        return value;
+    json_decref(value);
+    *error = (json_error_t){.code = json_error_invalid_syntax, .text = "there is text behind the value"};
+    return NULL;
+}
+
 json_t *json_load_callback(json_load_callback_t callback, void *user, size_t flags, json_error_t *error)
 {
     struct reading r = {.callback = callback, .user = user, .error = error, .held = END};
     (void)flags;
-    *error = (json_error_t){0};
+    memset(error, 0, sizeof *error);
     json_t *value = value_read(&r, next_visible(&r));
     if (!value)
         fail(&r, json_error_out_of_memory, "no memory");

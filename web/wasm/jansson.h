@@ -11,10 +11,12 @@
 
 typedef struct json_t json_t;
 typedef long long json_int_t;
+#define JSON_INTEGER_FORMAT "lld"
 
 enum json_error_code { json_error_unknown, json_error_out_of_memory, json_error_invalid_syntax };
 typedef struct {
     enum json_error_code code;
+    int line, column;
     char text[80];
 } json_error_t;
 
@@ -25,6 +27,8 @@ typedef size_t (*json_load_callback_t)(void *buffer, size_t size, void *user);
 
 /* Reads one value, and no byte behind it. Both flags are meant always. */
 json_t *json_load_callback(json_load_callback_t callback, void *user, size_t flags, json_error_t *error);
+/* Reads a text that is one value. */
+json_t *json_loadb(const char *text, size_t size, size_t flags, json_error_t *error);
 enum json_error_code json_error_code(const json_error_t *error);
 
 json_t *json_object(void);
@@ -45,6 +49,8 @@ json_int_t json_integer_value(const json_t *value); /* 0: it is no whole number 
 size_t json_array_size(const json_t *array);
 json_t *json_array_get(const json_t *array, size_t at);
 json_t *json_object_get(const json_t *object, const char *key);
+#define json_array_foreach(array, at, value)                                                                 \
+    for ((at) = 0; (at) < json_array_size(array) && ((value) = json_array_get(array, at)); (at)++)
 
 /* 0: done; -1: no memory. */
 int json_array_append(json_t *array, json_t *value);

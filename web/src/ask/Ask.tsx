@@ -301,6 +301,7 @@ function Question({ ask }: { ask: Asked }) {
                 </div>
             </header>
             <div class="ask-body">
+                <Summary ask={ask} />
                 {ask.effect && <Effect text={ask.effect} mark={ask.mark} />}
                 <Body ask={ask} listed={listed} />
             </div>
@@ -308,6 +309,26 @@ function Question({ ask }: { ask: Asked }) {
                 <Extras ask={ask} />
             </Buttons>
         </>
+    );
+}
+
+/* What the opponent did in the turn before, for the whole turn of the player. */
+function Summary({ ask }: { ask: Asked }) {
+    const { match } = useContext(TableContext);
+    const view = match.update.value?.view;
+    const opponent = match.me === 'A' ? 'B' : 'A';
+    const lines = view ? match.log.value.filter(line => line.weight === 3 && line.player === opponent && line.turn === view.turn - 1) : [];
+    const begins = ask.decision === 'MAIN' || ask.decision === 'BREEDING';
+    if (match.setting.kind === 'position' || !view?.my_turn || !begins || lines.length === 0) return null;
+    return (
+        <details class="summary">
+            <summary>{say(words.table.summary, { player: match.setting.names[opponent], n: lines.length })}</summary>
+            <ol class="news">
+                {lines.map(line => (
+                    <Line line={line} />
+                ))}
+            </ol>
+        </details>
     );
 }
 
@@ -386,6 +407,29 @@ function Waiting() {
     );
 }
 
+/* The answers of this turn that are given again; each can be forgotten. */
+function Remembered() {
+    const { match } = useContext(TableContext);
+    const all = [...match.remembered.value];
+    return (
+        <details class="remembered">
+            <summary class="pill">{say(words.ask.rememberedCount, { n: all.length })}</summary>
+            <ul>
+                {all.map(([key, { answer, text }]) => (
+                    <li>
+                        <span>
+                            <b>{words.verbs[answer]}</b> {text}
+                        </span>
+                        <button type="button" class="extra" onClick={() => match.forget(key)}>
+                            {words.ask.forget}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </details>
+    );
+}
+
 export function Ask({ over, coach }: { over: ComponentChildren; coach?: ComponentChildren }) {
     const { match, table } = useContext(TableContext);
     const update = match.update.value;
@@ -403,11 +447,7 @@ export function Ask({ over, coach }: { over: ComponentChildren; coach?: Componen
             {coach}
             <HintLine />
             {table.ways.value ? <Ways offers={table.ways.value} /> : ask && selected ? <Selected card={card} /> : ask ? <Question ask={ask} key={update?.seq} /> : update?.result ? <Over over={over} /> : <Waiting />}
-            {match.remembered.value.size > 0 && (
-                <button type="button" class="pill" onClick={() => match.forget()}>
-                    {say(words.ask.rememberedCount, { n: match.remembered.value.size })} · {words.ask.forget}
-                </button>
-            )}
+            {match.remembered.value.size > 0 && <Remembered />}
             {table.sheet.value?.kind === 'list' && (
                 <Dialog title={words.table.list} close={() => (table.sheet.value = null)}>
                     <OptionList offers={match.offers.value.all} />

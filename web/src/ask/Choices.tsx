@@ -3,7 +3,7 @@ import { useContext, useState } from 'preact/hooks';
 import { Face } from '../face/Face';
 import type { Board, BoardCard } from '../model/board';
 import { cardSpot, merge, type Offer } from '../model/offers';
-import { optionParts, wayText } from '../model/sentences';
+import { optionParts, triggerParts, wayText, type Voice } from '../model/sentences';
 import type { Option, Pending, WhyLine } from '../model/types';
 import { TableContext } from '../table/context';
 import { Tile } from '../table/Sheets';
@@ -81,10 +81,10 @@ export function OptionList({ offers }: { offers: Offer[] }) {
     );
 }
 
-/* What an effect waits for: "because Tidepup was played". */
-function because(pending: Pending | undefined, name: (id: number | null) => string): string | null {
-    if (!pending?.trigger || pending.trigger_card === null) return null;
-    return name(pending.trigger_card) || null;
+/* What an effect triggered by, as the log says it. */
+function because(voice: Voice | null, pending: Pending | undefined): string | null {
+    if (!voice || !pending?.trigger || pending.trigger_card === null) return null;
+    return plain(triggerParts(voice, pending.trigger, pending.trigger_card)) || null;
 }
 
 /* The tray of waiting effects. */
@@ -102,7 +102,7 @@ export function Tray() {
                 const card = option.card === null ? undefined : board.byId.get(option.card);
                 const pending = ask.decision === 'ORDER' ? match.update.value?.view.pending[option.number] : undefined;
                 const text = option.does ?? pending?.text ?? option.text ?? '';
-                const trigger = because(pending, name);
+                const trigger = because(match.voice.value, pending);
                 return (
                     <li key={option.value}>
                         <button type="button" class={`effect-tile ${card?.whose ?? ''}`} data-option={option.value} data-key={markAt(i)} disabled={match.busy.value} onClick={() => table.act([offer])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
@@ -114,7 +114,7 @@ export function Tray() {
                                 </b>
                                 <span>{text}</span>
                                 {option.other !== null && option.other !== option.card && <i>{say(words.ask.on, { card: name(option.other) })}</i>}
-                                {trigger && pending?.trigger && <i>{say('{card}: {event}', { card: trigger, event: pending.trigger.toLowerCase().replaceAll('_', ' ') })}</i>}
+                                {trigger && <i>{say(words.ask.trigger, { event: trigger })}</i>}
                             </span>
                             <kbd class="key" aria-hidden="true">
                                 {markAt(i)}

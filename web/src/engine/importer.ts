@@ -5,6 +5,8 @@ interface Exports {
     import_room(size: number): number;
     import_read(size: number): number;
     import_make(): number;
+    import_limits(size: number): number;
+    import_deck(size: number): number;
     import_text(): number;
     import_size(): number;
     import_cards(): number;
@@ -26,16 +28,42 @@ export interface ImportFile {
     bytes: Uint8Array;
 }
 
-export async function importCards(module: WebAssembly.Module, files: ImportFile[]): Promise<Imported | ImportError> {
+/** JSON that is a limitation list or a deck, as a text that the engine reads. */
+export interface Conversion {
+    kind: 'limits' | 'deck';
+    bytes: Uint8Array;
+}
+export interface Converted {
+    lines: string;
+}
+
+async function start(module: WebAssembly.Module): Promise<Exports> {
     const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: { clock_time_get: () => 0 } });
     const exports = instance.exports as unknown as Exports;
+    exports._initialize();
+    return exports;
+}
+
+function give(exports: Exports, bytes: Uint8Array): void {
+    const room = exports.import_room(bytes.length);
+    if (room === 0) throw new Error('there is no memory left');
+    new Uint8Array(exports.memory.buffer).set(bytes, room);
+}
+
+export async function convert(module: WebAssembly.Module, { kind, bytes }: Conversion): Promise<Converted | ImportError> {
+    const exports = await start(module);
+    give(exports, bytes);
+    const good = kind === 'deck' ? exports.import_deck(bytes.length) : exports.import_limits(bytes.length);
+    const text = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.import_text(), exports.import_size()).slice());
+    return good ? { lines: text } : { file: null, text };
+}
+
+export async function importCards(module: WebAssembly.Module, files: ImportFile[]): Promise<Imported | ImportError> {
+    const exports = await start(module);
     const result = () => new Uint8Array(exports.memory.buffer, exports.import_text(), exports.import_size()).slice();
     const wrong = (file: string | null): ImportError => ({ file, text: new TextDecoder().decode(result()) });
-    exports._initialize();
     for (const { name, bytes } of files) {
-        const room = exports.import_room(bytes.length);
-        if (room === 0) throw new Error('there is no memory left');
-        new Uint8Array(exports.memory.buffer).set(bytes, room);
+        give(exports, bytes);
         if (!exports.import_read(bytes.length)) return wrong(name);
     }
     if (!exports.import_make()) return wrong(null);

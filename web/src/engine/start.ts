@@ -1,7 +1,7 @@
 // start.ts - starts an engine in a worker, for the main thread; and the import of card databases.
 import { Client } from '../link/client';
 import { WorkerTransport } from '../link/transport';
-import type { Imported, ImportError, ImportFile } from './importer';
+import type { Conversion, Converted, Imported, ImportError, ImportFile } from './importer';
 
 export function startEngine(): Client {
     return new Client(new WorkerTransport(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })));
@@ -14,11 +14,21 @@ export function asideEngine(): Client {
     return (second ??= startEngine());
 }
 
-export function startImport(files: ImportFile[]): Promise<Imported | ImportError> {
+function inWorker<T>(message: ImportFile[] | Conversion): Promise<T> {
     const worker = new Worker(new URL('./import_worker.ts', import.meta.url), { type: 'module' });
-    return new Promise<Imported | ImportError>((resolve, reject) => {
-        worker.onmessage = (event) => resolve(event.data as Imported | ImportError);
+    return new Promise<T>((resolve, reject) => {
+        worker.onmessage = (event) => resolve(event.data as T);
         worker.onerror = (event) => reject(new Error(event.message));
-        worker.postMessage(files);
+        worker.postMessage(message);
     }).finally(() => worker.terminate());
+}
+
+export const startImport = (files: ImportFile[]): Promise<Imported | ImportError> => inWorker(files);
+
+/** JSON that is a limitation list or a deck becomes a text; another text is itself. */
+export async function asLines(kind: Conversion['kind'], text: string): Promise<string> {
+    if (!/^\s*[[{]/.test(text.replace(/^\ufeff/, ''))) return text;
+    const found = await inWorker<Converted | ImportError>({ kind, bytes: new TextEncoder().encode(text) });
+    if ('lines' in found) return found.lines;
+    throw new Error(found.text);
 }

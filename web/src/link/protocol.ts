@@ -39,7 +39,7 @@ export type Request = { id?: string | number } & (
     | ({ type: 'step'; step: number } & About)
     | { type: 'scenario'; text: string; run?: boolean; name?: string; line?: number }
     | ({ type: 'position' } & About)
-    | { type: 'deck'; deck: Deck; form?: string }
+    | { type: 'deck'; deck: Deck; form?: string; limits?: string; region?: string; day?: string }
     | { type: 'decks' }
     | { type: 'card'; number?: CardNumber; name?: string; program?: boolean }
     | { type: 'cards'; query?: string; first?: number; most?: number }
@@ -330,6 +330,8 @@ export interface DeckInfo {
     deck: DeckObject;
     legal: boolean;
     problems: DeckProblem[];
+    limits?: string;
+    open?: DeckProblem[];
     text?: string;
 }
 export interface CardInfo extends Printed {

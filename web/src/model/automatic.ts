@@ -4,6 +4,11 @@ import type { Ask, Option } from './types';
 
 export type Stops = 'auto' | 'ask' | 'skip';
 
+export interface Remembered {
+    answer: 'YES' | 'NO';
+    text: string; // of the effect
+}
+
 export interface Habits {
     stops: Stops;
     forced: boolean; // take the only answer
@@ -11,7 +16,7 @@ export interface Habits {
     hatch: boolean; // hatch by itself
     anyOrder: boolean; // until something else than an order is asked
     noToRest: string | null; // the effect that is declined from now on
-    remembered: ReadonlyMap<string, 'YES' | 'NO'>;
+    remembered: ReadonlyMap<string, Remembered>;
 }
 
 export type Why = 'forced' | 'ordered' | 'remembered' | 'skipped' | 'hatched';
@@ -39,8 +44,8 @@ function skipped(ask: Ask): Option | undefined {
 function answered(ask: Ask, habits: Habits): Option | undefined {
     if (ask.decision !== 'OPTIONAL') return undefined;
     if (habits.noToRest === effectKey(ask)) return byVerb(ask, 'NO');
-    const answer = habits.remembered.get(effectKey(ask));
-    return answer && byVerb(ask, answer);
+    const kept = habits.remembered.get(effectKey(ask));
+    return kept && byVerb(ask, kept.answer);
 }
 
 export function automatic(ask: Ask, habits: Habits): Taken | null {

@@ -3,7 +3,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { RefusedError, type Answer, type Client } from '../link/client';
 import { words } from '../words';
-import { automatic, effectKey, type Habits, type Stops, type Why } from './automatic';
+import { automatic, effectKey, type Habits, type Remembered, type Stops, type Why } from './automatic';
 import { boardOf, otherPlayer, seatPlayer, unknownNumbers, type Board } from './board';
 import { story, type LogLine } from './log';
 import { cardSpot, offersOf, type Spot } from './offers';
@@ -42,7 +42,7 @@ export class Match {
     readonly hint = signal<Hint | null>(null);
     readonly hinting = signal(false);
     readonly stops = signal<Stops>(settings.value.stops);
-    readonly remembered = signal<ReadonlyMap<string, 'YES' | 'NO'>>(new Map());
+    readonly remembered = signal<ReadonlyMap<string, Remembered>>(new Map());
     readonly facts = signal<ReadonlyMap<CardNumber, Printed>>(new Map());
     readonly announced = signal<string | null>(null);
 
@@ -388,12 +388,12 @@ export class Match {
         const ask = this.ask.value;
         const option = ask?.options.find(o => o.verb === verb);
         if (!ask || !option) return;
-        this.remembered.value = new Map([...this.remembered.value, [effectKey(ask), verb]]);
+        this.remembered.value = new Map([...this.remembered.value, [effectKey(ask), { answer: verb, text: ask.effect ?? ask.text ?? '' }]]);
         void this.choose([option]);
     }
 
-    forget(): void {
-        this.remembered.value = new Map();
+    forget(key: string): void {
+        this.remembered.value = new Map([...this.remembered.value].filter(([other]) => other !== key));
     }
 
     cycleStops(): void {

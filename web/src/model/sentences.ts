@@ -4,7 +4,7 @@ import { capital, named, parts, plain, words, type CardRef, type Part, type Valu
 import type { Board, BoardCard } from './board';
 import { ordinal } from './board';
 import { isTray } from './offers';
-import type { Ask, CardId, CardNumber, GameEvent, Lasting, Option, Place, Player, Printed, Result, WhyLine } from './types';
+import type { Ask, CardId, CardNumber, EventKind, GameEvent, Lasting, Option, Place, Player, Printed, Result, WhyLine } from './types';
 
 /* For whom sentences are made. */
 export interface Voice {
@@ -137,6 +137,12 @@ export function eventParts(voice: Voice, event: GameEvent, cost: number | null =
         keyword: Object.keys(words.keywords)[event.value],
     };
     return capital(named(words.events, event.kind, values));
+}
+
+/* The event that an effect triggered by, of which only the kind and the card are known. */
+export function triggerParts(voice: Voice, kind: EventKind, card: CardId): Part[] {
+    const event: GameEvent = { n: 0, kind, rule: null, weight: 3, player: ownerOf(voice, card), card, other: null, from: null, to: null, cards: [card], value: 0, number: null };
+    return eventParts(voice, event);
 }
 
 /* The name of a card with its number among those of the same name. */

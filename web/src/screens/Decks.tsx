@@ -1,12 +1,16 @@
 /* Decks.tsx - a person's own decks: build, check, import, export, compare. */
 import { useEffect, useState } from 'preact/hooks';
+import { asLines } from '../engine/start';
 import type { Client } from '../link/client';
 import { Forms } from '../link/names';
 import type { DeckInfo, DeckObject, Printed } from '../link/protocol';
 import { say, words } from '../words';
 import { CardGrid, useCards, type FoundCard } from './Cards';
 import { Compare } from './Compare';
+import { Choose } from './Databases';
 import { builtIn, keepDecks, ownDecks } from './decks';
+import { limitKeys, ownLimits } from './limits';
+import { Limits } from './Limits';
 import { Page } from './Page';
 
 type Facts = Map<string, Printed>;
@@ -24,8 +28,12 @@ function change(deck: DeckObject, number: string, egg: boolean, by: number): Dec
 function useDeckInfo(client: Client, deck: DeckObject): { info: DeckInfo | null; facts: Facts } {
     const [info, setInfo] = useState<DeckInfo | null>(null);
     const [facts, setFacts] = useState<Facts>(new Map());
+    const limits = ownLimits.value;
     useEffect(() => {
-        void client.send({ type: 'deck', deck }).then(answer => setInfo(answer.get('deck') ?? null));
+        void client
+            .send({ type: 'deck', deck, ...limitKeys(limits) })
+            .then(answer => answer.get('deck') ?? client.ask('deck', { type: 'deck', deck })) // the list says itself what is wrong with it
+            .then(setInfo);
         const missing = [...Object.keys(deck.main), ...Object.keys(deck.eggs)].filter(number => !facts.has(number));
         void Promise.all(missing.map(number => client.send({ type: 'card', number }))).then(answers => {
             const next = new Map(facts);
@@ -35,24 +43,34 @@ function useDeckInfo(client: Client, deck: DeckObject): { info: DeckInfo | null;
             }
             if (missing.length > 0) setFacts(next);
         });
-    }, [deck]);
+    }, [deck, limits]);
     return { info, facts };
 }
 
 function Legality({ info }: { info: DeckInfo | null }) {
     if (!info) return null;
-    if (info.legal) return <p class="good">{words.decks.legal}</p>;
+    const open = (info.open ?? []).map(problem => <p class="quiet">{problem.text}</p>);
+    if (info.legal)
+        return (
+            <>
+                <p class="good">{info.limits === undefined ? words.decks.legal : say(words.limits.legal, { list: info.limits })}</p>
+                {open}
+            </>
+        );
     return (
-        <div class="error" role="status">
-            {words.decks.illegal}
-            <ul>
-                {info.problems.map(problem => (
-                    <li>
-                        {problem.text} <code>{problem.rule}</code>
-                    </li>
-                ))}
-            </ul>
-        </div>
+        <>
+            <div class="error" role="status">
+                {words.decks.illegal}
+                <ul>
+                    {info.problems.map(problem => (
+                        <li>
+                            {problem.text} <code>{problem.rule ?? say(words.limits.by, { list: info.limits })}</code>
+                        </li>
+                    ))}
+                </ul>
+            </div>
+            {open}
+        </>
     );
 }
 
@@ -143,6 +161,7 @@ function Builder({ client, start, close }: { client: Client; start: DeckObject; 
                     <input value={deck.name} maxLength={60} onInput={event => setDeck({ ...deck, name: event.currentTarget.value })} />
                 </label>
                 <Legality info={info} />
+                <Limits client={client} />
                 <div class="search-row">
                     <button type="button" class="primary" onClick={save} disabled={deck.name.trim() === ''}>
                         {words.decks.save}
@@ -168,11 +187,14 @@ function Import({ client, open }: { client: Client; open: (deck: DeckObject) => 
     const [text, setText] = useState('');
     const [problem, setProblem] = useState<string | null>(null);
     const read = (deck: string): void =>
-        void client.send({ type: 'deck', deck }).then(answer => {
-            const info = answer.get('deck');
-            setProblem(info ? null : (answer.refused?.text ?? null));
-            if (info) open({ ...info.deck, name: info.deck.name || words.decks.newDeck });
-        });
+        void asLines('deck', deck)
+            .then(lines => client.send({ type: 'deck', deck: lines }))
+            .then(answer => {
+                const info = answer.get('deck');
+                setProblem(info ? null : (answer.refused?.text ?? null));
+                if (info) open({ ...info.deck, name: info.deck.name || words.decks.newDeck });
+            })
+            .catch((error: Error) => setProblem(error.message));
     return (
         <div class="form">
             <label class="choice">
@@ -189,6 +211,7 @@ function Import({ client, open }: { client: Client; open: (deck: DeckObject) => 
                 <button type="button" class="plain" disabled={text.trim() === ''} onClick={() => read(text)}>
                     {words.decks.import}
                 </button>
+                <Choose label={words.decks.importFile} accept=".deck,.txt,.json,.dec,text/plain,application/json" disabled={false} take={files => void files[0]?.text().then(read)} />
                 <label class="choice">
                     <span class="unseen">{words.setup.builtIn}</span>
                     <select value="" onChange={event => event.currentTarget.value && read(event.currentTarget.value)}>

@@ -27,6 +27,11 @@ export async function saveReplay(match: Match): Promise<void> {
     if (replay) download('game.replay', replay);
 }
 
+async function watchReplay(match: Match): Promise<void> {
+    const replay = await match.save();
+    if (replay) go('replays', `0/${await pack(replay)}`);
+}
+
 /* What the sandbox shows is a copy: the game stays as it is. */
 export async function openPosition(match: Match): Promise<void> {
     const text = await match.position();
@@ -100,6 +105,9 @@ export function Play({ match, again }: { match: Match; again: (() => void) | nul
             )}
             <button type="button" class="secondary" onClick={() => go('')}>
                 {words.ask.home}
+            </button>
+            <button type="button" class="extra" onClick={() => void watchReplay(match)}>
+                {words.ask.watchReplay}
             </button>
             <button type="button" class="extra" onClick={() => void saveReplay(match)}>
                 {words.ask.saveReplay}

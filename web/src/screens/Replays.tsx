@@ -7,13 +7,50 @@ import { GameStore, type KeptGame } from '../store/games';
 import { TableState } from '../table/state';
 import { Table } from '../table/Table';
 import { Line } from '../table/Log';
+import { pack, unpack } from '../store/link';
 import { say, words } from '../words';
 import { Page } from './Page';
 import { download, openPosition } from './Play';
+import { go, route } from './route';
 
 const PLAY_EVERY = 900;
 
+/* The screen stays on while a replay plays. */
+function useAwake(on: boolean): void {
+    useEffect(() => {
+        if (!on || !('wakeLock' in navigator)) return;
+        const lock = navigator.wakeLock.request('screen').catch(() => null); // it is only a wish
+        return () => void lock.then(held => held?.release());
+    }, [on]);
+}
+
+/* An address with the whole replay, at this step. */
+function Share({ replay, step }: { replay: string; step: number }) {
+    const [address, setAddress] = useState('');
+    useEffect(() => setAddress(''), [step]);
+    const share = async (): Promise<void> => {
+        const link = `${location.origin}${location.pathname}#/replays/${step}/${await pack(replay)}`;
+        await navigator.clipboard?.writeText(link).catch(() => {});
+        setAddress(link);
+    };
+    return (
+        <>
+            <button type="button" class="extra" onClick={() => void share()}>
+                {words.replay.link}
+            </button>
+            {address && (
+                <span role="status">
+                    <a class="replay-link" href={address}>
+                        {say(words.replay.linkTo, { n: step })}
+                    </a>
+                </span>
+            )}
+        </>
+    );
+}
+
 interface ControlsProps {
+    replay: string;
     match: Match;
     info: ReplayInfo;
     goOn: (step: number) => void;
@@ -29,28 +66,40 @@ function useSteps(match: Match, info: ReplayInfo) {
         const timer = setTimeout(() => to(step + 1), PLAY_EVERY);
         return () => clearTimeout(timer);
     }, [playing, step]);
+    /* To the first step of another turn, forward or back. */
+    const turn = async (by: 1 | -1): Promise<void> => {
+        const from = match.update.value?.view.turn;
+        for (let next = step + by; next >= 0 && next <= info.steps; next += by) {
+            await match.step(next, seat);
+            if (match.update.value?.view.turn !== from) return;
+        }
+    };
     const look = (as: Seat): void => {
         setSeat(as);
         to(step, as);
     };
-    return { seat, look, step, to, playing: playing && step < info.steps, setPlaying };
+    return { seat, look, step, to, turn, playing: playing && step < info.steps, setPlaying };
 }
 
-function Controls({ match, info, goOn }: ControlsProps) {
-    const { seat, look, step, to, playing, setPlaying } = useSteps(match, info);
+function Controls({ replay, match, info, goOn }: ControlsProps) {
+    const { seat, look, step, to, turn, playing, setPlaying } = useSteps(match, info);
+    useAwake(playing);
     const w = words.replay;
     const seats: Seat[] = ['A', 'B', 'watch', 'all'];
-    const buttons: [string, string, number][] = [
-        [w.first, '|◀', 0],
-        [w.back, '◀', step - 1],
-        [w.forward, '▶', step + 1],
-        [w.last, '▶|', info.steps],
+    const buttons: [string, string, boolean, () => void][] = [
+        [w.first, '|◀', step === 0, () => to(0)],
+        [w.turnBack, '◀◀', step === 0, () => void turn(-1)],
+        [w.back, '◀', step === 0, () => to(step - 1)],
+        [w.forward, '▶', step === info.steps, () => to(step + 1)],
+        [w.turnForward, '▶▶', step === info.steps, () => void turn(1)],
+        [w.last, '▶|', step === info.steps, () => to(info.steps)],
     ];
     useEffect(() => {
         const listen = (event: KeyboardEvent): void => {
             if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-            if (event.key === 'ArrowRight') to(step + (event.shiftKey ? 10 : 1));
-            else if (event.key === 'ArrowLeft') to(step - (event.shiftKey ? 10 : 1));
+            if (event.key === 'ArrowRight') event.shiftKey ? void turn(1) : to(step + 1);
+            else if (event.key === 'ArrowLeft') event.shiftKey ? void turn(-1) : to(step - 1);
+            else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) setPlaying(!playing);
             else return;
             event.preventDefault();
         };
@@ -62,8 +111,8 @@ function Controls({ match, info, goOn }: ControlsProps) {
         <section class="ask replay-controls" data-region="ask" data-decision="REPLAY" data-seq={match.update.value?.seq} aria-label={w.title}>
             <header>
                 <h2>{say(w.step, { n: step, of: info.steps })}</h2>
+                <p class={bad ? 'error' : 'quiet'}>{bad ?? w.verified}</p>
             </header>
-            <p class={bad ? 'error' : 'quiet'}>{bad ?? w.verified}</p>
             <input type="range" min={0} max={info.steps} value={step} aria-label={say(w.step, { n: step, of: info.steps })} onInput={event => to(Number(event.currentTarget.value))} />
             <ol class="ask-body news">
                 {match.news.value.slice(-4).map(line => (
@@ -71,8 +120,8 @@ function Controls({ match, info, goOn }: ControlsProps) {
                 ))}
             </ol>
             <div class="buttons">
-                {buttons.map(([name, sign, target]) => (
-                    <button type="button" class="extra" aria-label={name} title={name} disabled={target < 0 || target > info.steps || target === step} onClick={() => to(target)}>
+                {buttons.map(([name, sign, off, act]) => (
+                    <button type="button" class="extra" aria-label={name} title={name} disabled={off} onClick={act}>
                         {sign}
                     </button>
                 ))}
@@ -92,6 +141,7 @@ function Controls({ match, info, goOn }: ControlsProps) {
                 <button type="button" class="extra" onClick={() => goOn(step)}>
                     {w.goOn}
                 </button>
+                <Share replay={replay} step={step} />
             </div>
         </section>
     );
@@ -132,7 +182,7 @@ function Viewer({ client, opened, close, goOn }: { client: Client; opened: Opene
             </button>
         </div>
     );
-    return <Table match={match} table={table} ask={<Controls match={match} info={info} goOn={step => goOn(opened.replay, step)} />} menu={menu} />;
+    return <Table match={match} table={table} ask={<Controls replay={opened.replay} match={match} info={info} goOn={step => goOn(opened.replay, step)} />} menu={menu} />;
 }
 
 export function Replays({ client, resume, goOn }: { client: Client; resume: (game: KeptGame) => void; goOn: (replay: string, step: number) => void }) {
@@ -142,8 +192,19 @@ export function Replays({ client, resume, goOn }: { client: Client; resume: (gam
     const store = useMemo(() => new GameStore(), []);
     const load = (): void => void store.list().then(setGames).catch(() => setGames([]));
     useEffect(load, []);
+    const { rest } = route.value;
+    useEffect(() => {
+        const [, step, text] = /^(\d+)\/(.+)$/s.exec(rest) ?? [];
+        const kept = games.find(game => game.name === rest);
+        if (text) void unpack(text).then(replay => setOpened({ replay, step: Number(step) }));
+        else if (kept) setOpened({ replay: kept.replay, step: 0 });
+    }, [rest, games]);
+    const leave = (): void => {
+        setOpened(null);
+        if (rest) go('replays');
+    };
     const w = words.replay;
-    if (opened) return <Viewer client={client} opened={opened} close={() => setOpened(null)} goOn={goOn} />;
+    if (opened) return <Viewer client={client} opened={opened} close={leave} goOn={goOn} />;
     return (
         <Page title={w.title}>
             <h2>{w.games}</h2>

@@ -35,6 +35,11 @@ function turns(lines: LogLine[]): [number, LogLine[]][] {
     return found;
 }
 
+/* A line each, with its rule. */
+function asText(lines: LogLine[]): string {
+    return lines.map(line => `${line.turn}  ${plain(line.said)}${line.rule ? `  [${line.rule}]` : ''}\n`).join('');
+}
+
 export function Log() {
     const { match } = useContext(TableContext);
     const [filter, setFilter] = useState<Filter>('all');
@@ -54,6 +59,9 @@ export function Log() {
                     ))}
                 </select>
                 <input type="search" aria-label={words.log.search} placeholder={words.log.search} value={query} onInput={event => setQuery(event.currentTarget.value)} />
+                <button type="button" class="log-copy" onClick={() => void navigator.clipboard?.writeText(asText(lines)).catch(() => {})}>
+                    {words.log.copy}
+                </button>
             </div>
             <div class="log-lines" ref={scroller} tabIndex={0} role="group" aria-label={words.table.log}>
                 {lines.length === 0 && <p class="quiet">{words.log.empty}</p>}

@@ -85,7 +85,8 @@ export function listenToDrags(root: HTMLElement, table: TableState): () => void 
             table.look(press.from);
         }
         event.preventDefault();
-        table.drag.value = { from: press.from, x: event.clientX, y: event.clientY, over: spotsAt(event.clientX, event.clientY)[0] ?? null };
+        const spots = spotsAt(event.clientX, event.clientY);
+        table.dragOver({ from: press.from, x: event.clientX, y: event.clientY, over: spots[0] ?? null }, spots);
     };
 
     const up = (event: PointerEvent): void => {

@@ -192,6 +192,13 @@ export class TableState {
         return {};
     }
 
+    /* The card is over something: what would be done there. */
+    dragOver(drag: Drag, spots: Spot[]): void {
+        this.drag.value = drag;
+        const offers = spots.map(spot => this.targets.value.get(spot)).find(list => list !== undefined);
+        this.preview.value = offers ? (cheapestFirst(offers)[0]?.option ?? null) : null;
+    }
+
     /* A card that the person knows can be lifted; where it can't go, the reason is told. */
     canLift(from: Spot): boolean {
         if (this.match.offers.value.bySource.has(from)) return true;
@@ -203,6 +210,7 @@ export class TableState {
         const from = this.drag.value?.from;
         const { offers, lines } = this.meaning(spots);
         this.drag.value = null;
+        this.preview.value = null;
         if (spots[0] === from) return; // it was put back
         if (from && this.arrange(from, spots)) return;
         if (offers) this.act(offers);

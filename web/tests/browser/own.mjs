@@ -105,3 +105,38 @@ export async function ending(browser, address, size) {
     equal(page.wrong, [], 'errors');
     await page.context().close();
 }
+
+const list = `name: Club
+region: en
+from 2025-01-01
+banned TR-001
+limit 1 TR-003
+from 2026-04-04
+lifted TR-001
+`;
+const events = { region: 'en', events: [{ cardId: 'TR-003', status: 'banned', effectiveDate: '2025-01-01', action: 'restrict' }] };
+
+// A deck as JSON, and a list of restrictions as lines and as JSON.
+export async function restricted(browser, address) {
+    const page = await open(browser, `${address}#/decks`, { size: 'phone' });
+    const says = async (text) => page.waitForFunction((wanted) => document.querySelector('.builder .error')?.textContent.includes(wanted), text);
+    const load = (name, text) => page.setInputFiles('.limits input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.setInputFiles('.form input[type=file]', { name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(['Exported from a tool', ...Array(4).fill('TR-003'), ...Array(2).fill('TR-001')])) });
+    await page.waitForSelector('.deck-rows');
+    equal(await page.locator('.deck-rows b').allTextContents(), ['4', '2'], 'the deck of the file');
+    await page.click('.limits summary');
+    await load('wrong.txt', 'banned\n');
+    await page.waitForSelector('.limits .error');
+    await load('club.txt', list);
+    await says('restricted to 1');
+    equal((await page.locator('.builder .error').textContent()).includes('TR-001'), false, 'a card that is allowed again');
+    await page.fill('.limits input[type=date]', '2025-06-01');
+    await says('TR-001');
+    await picture(page, 'limits-phone');
+    await load('events.json', JSON.stringify(events));
+    await says('TR-003 Emberling is banned');
+    await page.click('.limits button');
+    await page.waitForFunction(() => !document.querySelector('.builder .error')?.textContent.includes('TR-003'));
+    equal(page.wrong, [], 'errors');
+    await page.context().close();
+}

@@ -11,9 +11,10 @@ import { killed } from './kill.mjs';
 import { materials } from './materials.mjs';
 import { monkeys } from './monkey.mjs';
 import { notebook, walk } from './notebook.mjs';
-import { compare, ending, pictures } from './own.mjs';
+import { compare, ending, pictures, restricted } from './own.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
+import { replay } from './replays.mjs';
 import { sandbox } from './sandbox.mjs';
 import { byTree } from './tree.mjs';
 
@@ -115,8 +116,12 @@ export const tests = {
     'killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 2),
     'the sandbox runs scenarios of the rules': (browser, address) => sandbox(browser, address, 12),
 
+    'a replay turn by turn, as a link, and on from there': (browser, address) => replay(browser, address, 'laptop'),
+    'a replay on a phone': (browser, address) => replay(browser, address, 'phone'),
+
     'own pictures of cards are kept, shown and removed': (browser, address) => pictures(browser, address),
     'a changed deck is compared in several engines': (browser, address) => compare(browser, address),
+    'a deck as JSON is checked with a list of restrictions': (browser, address) => restricted(browser, address),
     'the end of a game on a phone leaves the hand in sight': (browser, address) => ending(browser, address, 'phone'),
     'the end of a game on a tablet leaves the hand in sight': (browser, address) => ending(browser, address, 'tablet'),
 

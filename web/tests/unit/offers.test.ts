@@ -73,7 +73,7 @@ describe('answers without asking', () => {
         expect(automatic(ask('ORDER', other), { ...usual, anyOrder: true })?.option.n).toBe(0);
     });
     it('remembers an answer by the effect', () => {
-        const remembered = new Map([[effectKey(optional), 'NO' as const]]);
+        const remembered = new Map([[effectKey(optional), { answer: 'NO' as const, text: '' }]]);
         expect(automatic(optional, { ...usual, remembered })?.option).toBe(no);
         expect(automatic(ask('OPTIONAL', [yes, no], { effect: 'gain 1' }), { ...usual, remembered })).toBeNull();
     });
