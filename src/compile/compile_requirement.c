@@ -78,7 +78,7 @@ static void material_add(struct compiler *c, struct special_def *special, struct
 static void materials_add(struct compiler *c, struct special_def *special, node_id list)
 {
     const struct node *n = node_of(c, list), *quantity = node_of(c, n->a);
-    struct special_material material = {.most = 1}; /* 7-2-2-5, 7-3-2-5 */
+    struct special_material material = {.most = 1, .source = list}; /* 7-2-2-5, 7-3-2-5 */
 
     if (!list)
         return;

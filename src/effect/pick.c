@@ -413,7 +413,7 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
         pick_offers(t, f, selection, next, count);
         return false;
     }
-    if (!selection->all)
+    if (!selection->all && selector_at(t->cards, f->node)->kind != SELECT_KNOWN)
         emit_forced(t, pick_player(t, f, selection), next, count);
     for (int i = 0; i < count; i++)
         pick_take(t, f, next[i]);

@@ -41,6 +41,7 @@ static const char *const option_form[DCG_OPTION_COUNT] = {
 struct apart {
     bool place; /* another option has a card of the same name, but this card lies somewhere else */
     bool owner; /* that card is the other player's */
+    bool end;   /* both are in one security stack, unknown: where they lie in it tells them apart */
 };
 
 /* What the other options of the same verb make necessary to say. */
@@ -63,7 +64,24 @@ static void apart_see(struct apart *apart, const struct reader *r, int card, int
         return;
     bool owner = here.owner != there.owner;
     apart->owner = apart->owner || owner;
-    apart->place = apart->place || owner || here.place != there.place || here.host != there.host;
+    apart->end =
+        apart->end || (!def && !owner && here.place == DCG_PLACE_SECURITY && there.place == here.place);
+    apart->place =
+        apart->place || apart->end || owner || here.place != there.place || here.host != there.host;
+}
+
+/* ", top", ", bottom", ", number 3 from the top" */
+static void security_place(struct words *w, const struct reader *r, int owner, int card)
+{
+    const struct pile *stack = &r->game->pile[owner][PILE_SECURITY];
+    int at = 0;
+
+    while (at < stack->count && stack->at[at] != card)
+        at++;
+    if (at == 0 || at == stack->count - 1)
+        words_add(w, at == 0 ? ", top" : ", bottom");
+    else
+        words_add(w, ", number %d from the top", at + 1);
 }
 
 static struct others others_of(const struct reader *r, dcg_option option, int cost)
@@ -105,6 +123,8 @@ static const char *place_phrase(const struct reader *r, int card, struct apart a
     words_add(&w, "%s", attached ? name_text(r, name_def(r, info.host)) : dcg_place_text(info.place));
     if (attached)
         name_add_number(&w, r, info.host);
+    if (apart.end)
+        security_place(&w, r, info.owner, card);
     return text;
 }
 

@@ -141,14 +141,17 @@ static node_id picked_node(const struct question *q, int number)
     }
 }
 
-static bool say_done(struct words *w, const dcg_game *game)
+/* What it means to choose no card, or no more: of a DigiXros for the part that is asked for, as others may follow. */
+static bool say_done(struct words *w, const struct question *q)
 {
-    const struct frame *f = game->frames > 0 ? &game->frame[game->frames - 1] : NULL;
-    bool none = f && f->proc == PROC_pick && !f->pick.chosen;
+    bool part = q->top && q->top->proc == PROC_materials && q->phrase[0][0];
+    bool none = q->top && q->top->proc == PROC_pick && !q->top->pick.chosen;
 
-    if (none)
+    if (part)
+        form_say(w, &q->s, q->top->materials.taken ? "choose no more for %1" : "choose no card for %1");
+    else if (none)
         words_add(w, "choose none");
-    return none;
+    return part || none;
 }
 
 /* What "yes" does, as far as the effect says it. */
@@ -185,9 +188,9 @@ bool option_asked(struct words *w, const struct reader *reader, dcg_option optio
 
     if (!anybody_decides(reader))
         return false;
-    if (verb == DCG_OPTION_DONE)
-        return say_done(w, reader->game);
     question_open(&q, reader);
+    if (verb == DCG_OPTION_DONE)
+        return say_done(w, &q);
     node_id picked = verb == DCG_OPTION_PICK && q.worded ? picked_node(&q, DCG_OPTION_NUMBER(option)) : 0;
     if (picked) {
         question_phrase(&q, 1, (struct render_part){.root = picked});

@@ -148,6 +148,14 @@ static const char *pick_form(struct question *q, const struct frame *by)
     return "choose %1{ to %2}";
 }
 
+/* "as it's bottom card": its */
+static void possessive(char *text)
+{
+    for (char *at = text; (at = strstr(at, "it's")) != NULL; at += 3)
+        if ((at == text || at[-1] == ' ') && (at[4] == ' ' || !at[4]))
+            memmove(at + 2, at + 3, strlen(at + 3) + 1);
+}
+
 static void ask_pick(struct question *q)
 {
     const struct frame *by = pick_caller(q->s.reader.game);
@@ -156,6 +164,7 @@ static void ask_pick(struct question *q)
         return;
     if (pick_of_host(q->s.reader.game)) {
         action_phrase(q, 2, frame_source(q, by), q->top->node, "it");
+        possessive(q->phrase[1]);
         q->form = "choose %1{: %2}";
     } else {
         q->form = pick_form(q, by);
@@ -190,9 +199,13 @@ static void ask_materials(struct question *q)
     q->s.card = q->top->card;
     q->named = true;
     q->s.value = choose ? game->journals - q->top->materials.first : require ? require->cost : 0;
+    if (choose && require &&
+        q->top->materials.material < require->materials) /* a requirement has several parts */
+        question_phrase(q, 1,
+                        (struct render_part){.root = require->material[q->top->materials.material].source});
     if (choose)
-        q->form = all ? "Assembly for %c: choose a card to place under it{ (%n chosen)}"
-                      : "DigiXros %c: choose a card to place under it{ (%n chosen)}";
+        q->form = all ? "Assembly for %c: choose a card {for %1|to place under it}{ (%n chosen)}"
+                      : "DigiXros %c: choose a card {for %1|to place under it}{ (%n chosen)}";
     else
         q->form = all ? "Assembly for %c?{ -%n play cost}" : "DigiXros %c?{ -%n play cost for each card}";
 }

@@ -80,6 +80,7 @@ static node_id such_noun(struct plain *p, struct node n)
         return make(p, n); /* of several, or of a name */
     n.a = before.a;
     n.c = before.c;
+    n.form = before.b ? before.form : n.form; /* worded as that one is */
     return make(p, n);
 }
 

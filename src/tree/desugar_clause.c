@@ -33,6 +33,9 @@ static node_id pay_for(struct plain *p, node_id clause, node_id pay, bool *done)
     return p->failed ? 0 : make(p, n);
 }
 
+/* "N digivolution cards of 1 of A" (SELECT OF in grammar_noun.def) */
+enum { CARDS_OF_ONE = 5 };
+
 /* Whose cards they are: those of somebody who was named first. */
 static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *done)
 {
@@ -46,6 +49,7 @@ static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *do
         !node_is(p->cards, noun.b, NODE_HEAD, MODE_DIGIVOLUTION_CARD))
         return clause;
     what.mode = MODE_OF;
+    what.form = CARDS_OF_ONE;
     what.b = whose;
     n.a = make(p, what);
     *done = true;

@@ -61,9 +61,11 @@ node_id same_lack(struct plain *p, struct node n)
 struct node same_end(struct plain *p, struct node n)
 {
     struct node area = at(p, n.b), noun = at(p, n.c), head = at(p, noun.b);
+    int many = at(p, n.a).mode;
     bool end = n.mode == MODE_TOP || n.mode == MODE_BOTTOM || n.mode == MODE_TOP_OR_BOTTOM;
 
-    if (!end || area.kind != NODE_AREA || area.mode != MODE_OF || !area.a ||
+    if (!end || (n.a && (many == MODE_LEAVING || many == MODE_DOWN_TO)) ||
+        /* that has no words for it */ area.kind != NODE_AREA || area.mode != MODE_OF || !area.a ||
         !node_is(p->cards, area.b, NODE_AREA, MODE_SECURITY) || noun.kind != NODE_NOUN ||
         head.kind != NODE_HEAD || head.mode != MODE_CARD || head.a)
         return n;

@@ -16,6 +16,7 @@ struct special_material {
     uint8_t among;   /* enum together: how those that are used for it fit together (4-22); 0: no matter */
     uint8_t quality; /* of what is the same or different */
     uint8_t most;    /* how many of them; ANY_NUMBER */
+    node_id source;  /* for texts */
 };
 
 struct special_def {

@@ -22,8 +22,8 @@ done <<'PATTERNS'
 ^use .* before [AB]'s .* digivolve into .*\?$
 ^DigiXros .*\? -[0-9]+ play cost for each card$
 ^Assembly for .*\? -[0-9]+ play cost$
-^DigiXros .*: choose a card to place under it \(1 chosen\)$
-^Assembly for .*: choose a card to place under it$
+^DigiXros .*: choose a card for .* \(1 chosen\)$
+^Assembly for .*: choose a card for .*$
 ^use the effect( of .*)?\?$
 ^delete .* instead\? \(.*\)$
 ^trash 1 card in your hand, then .*\? \(.*\)$

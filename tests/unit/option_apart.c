@@ -1,5 +1,5 @@
-/* option_apart.c - options that would read the same are told apart: by the place of a card, by its owner, by the
- * digivolution requirement. */
+/* option_apart.c - options that would read the same are told apart: by the place of a card, by its owner, by its
+ * end of the security stack, by the part of a DigiXros, by the digivolution requirement. */
 #include "place.h"
 
 static const char apart_cards[] =
@@ -10,7 +10,10 @@ static const char apart_cards[] =
     " text [On Play] Place 1 [Twin] from your hand or trash as this Digimon's bottom digivolution card.\n"
     "card F \"Finder\"\n digimon red level 3\n cost 1\n dp 1000\n text [On Play] Suspend 1 Digimon.\n"
     "card LV \"Leveller\"\n digimon red level 3\n cost 1\n dp 1000\n"
-    " text [On Play] Trash the top security card of 1 player with the most security cards.\n";
+    " text [On Play] Trash the top security card of 1 player with the most security cards.\n"
+    "card TB \"Edger\"\n digimon red level 3\n cost 1\n dp 1000\n"
+    " text [On Play] Trash your top or bottom security card.\n"
+    "card XR \"Joined\"\n digimon red level 6\n cost 5\n dp 9000\n text [DigiXros -1] [Twin] x [Finder]\n";
 
 static struct place *place_open(void **state)
 {
@@ -77,6 +80,36 @@ static void by_owner_unknown(void **state)
     expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, their, 0, 0), "choose a card (B's security)");
 }
 
+/* In one security stack the place in it is all that is known of a card. */
+static void by_end(void **state)
+{
+    struct place *p = place_open(state);
+    uint8_t edger = put(p, 0, "TB", DCG_PLACE_HAND);
+    const struct pile *stack = &p->g->pile[0][PILE_SECURITY];
+
+    go(p);
+    uint8_t top = stack->at[0], bottom = stack->at[stack->count - 1];
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, edger, 0, 0));
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, top, 0, 0), "choose a card (security, top)");
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_CARD_CHOICE, bottom, 0, 0),
+                "choose a card (security, bottom)");
+}
+
+/* 7-2-2-4: a card may be placed for the second part alone, so no card for the first doesn't end it. */
+static void by_part(void **state)
+{
+    struct place *p = place_open(state);
+    uint8_t joined = put(p, 0, "XR", DCG_PLACE_HAND);
+
+    (void)put(p, 0, "W", DCG_PLACE_HAND);
+    (void)put(p, 0, "F", DCG_PLACE_HAND);
+    go(p);
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, joined, 0, 0));
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_YES, 0, 0, 0));
+    expect_text(p, 0, DCG_MAKE_OPTION(DCG_OPTION_DONE, 0, 0, 0), "choose no card for [Twin]");
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_DONE, 0, 0, 0));
+}
+
 static void by_requirement(void **state)
 {
     struct place *p = place_open(state);
@@ -99,6 +132,8 @@ int main(void)
         cmocka_unit_test_teardown(by_place, place_end),
         cmocka_unit_test_teardown(by_owner, place_end),
         cmocka_unit_test_teardown(by_owner_unknown, place_end),
+        cmocka_unit_test_teardown(by_end, place_end),
+        cmocka_unit_test_teardown(by_part, place_end),
         cmocka_unit_test_teardown(by_requirement, place_end),
     };
 
