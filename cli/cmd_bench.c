@@ -69,13 +69,13 @@ static double hash_measure(const dcg_game *game, double seconds)
     return spent * 1e9 / (double)rounds;
 }
 
-/* How many games to play next: half of those that fit into the time that is left, at the speed so far, as games are of
- * different length. To begin takes time, too, so it is better to play many games at a time than few. */
+/* How many games to play next: those that fit into the time that is left, at the speed so far. To begin takes time,
+ * too: a new session knows nothing of the cards. So it is better to play many games at a time than few. */
 static uint64_t games_next(uint64_t games, double spent, double seconds)
 {
     enum { MOST_AT_A_TIME = 100 };
-    double half = games == 0 ? 1 : (seconds - spent) * (double)games / spent / 2;
-    return half < 1 ? 1 : half > MOST_AT_A_TIME ? MOST_AT_A_TIME : (uint64_t)half;
+    double fit = games == 0 ? 1 : (seconds - spent) * (double)games / spent;
+    return fit < 1 ? 1 : fit > MOST_AT_A_TIME ? MOST_AT_A_TIME : (uint64_t)fit;
 }
 
 /* Plays games until the time is over, at least one; gives the time that they took. */
