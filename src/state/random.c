@@ -2,6 +2,8 @@
 #include "state/random.h"
 #include "state/area.h"
 
+#include <string.h>
+
 static uint64_t rotate(uint64_t x, int by)
 {
     return x << by | x >> (64 - by);
@@ -20,7 +22,7 @@ void random_seed(uint64_t state[4], uint64_t seed)
         state[i] = random_mix(seed += 0x9e3779b97f4a7c15u);
 }
 
-uint64_t random_next(uint64_t state[4])
+static inline uint64_t next(uint64_t state[4])
 {
     uint64_t result = rotate(state[1] * 5, 7) * 9;
     uint64_t shifted = state[1] << 17;
@@ -34,10 +36,15 @@ uint64_t random_next(uint64_t state[4])
     return result;
 }
 
-/* The high half of a 32 x 32 bit product is uniform once the few low halves that are too many are rejected. */
-uint32_t random_below(uint64_t state[4], uint32_t bound)
+uint64_t random_next(uint64_t state[4])
 {
-    uint64_t product = (random_next(state) >> 32) * bound;
+    return next(state);
+}
+
+/* The high half of a 32 x 32 bit product is uniform once the few low halves that are too many are rejected. */
+static inline uint32_t below(uint64_t state[4], uint32_t bound)
+{
+    uint64_t product = (next(state) >> 32) * bound;
 
     if ((uint32_t)product < bound) {
         uint32_t reject = (0u - bound) % bound;
@@ -45,6 +52,11 @@ uint32_t random_below(uint64_t state[4], uint32_t bound)
             product = (random_next(state) >> 32) * bound;
     }
     return (uint32_t)(product >> 32);
+}
+
+uint32_t random_below(uint64_t state[4], uint32_t bound)
+{
+    return below(state, bound);
 }
 
 /* Brings the cards that the script wants to the top, in its order. */
@@ -79,12 +91,15 @@ void random_shuffle(struct table *t, struct pile *pile)
         shuffle_by_script(g, pile, t->script);
         return;
     }
+    uint64_t state[4];
+    memcpy(state, g->random, sizeof state);
     for (uint32_t i = pile->count; i > 1; i--) {
-        uint32_t j = random_below(g->random, i);
-        uint16_t def = g->card[pile->at[j]].def;
-        g->card[pile->at[j]].def = g->card[pile->at[i - 1]].def;
-        g->card[pile->at[i - 1]].def = def;
+        struct card *one = &g->card[pile->at[below(state, i)]], *other = &g->card[pile->at[i - 1]];
+        uint16_t def = one->def;
+        one->def = other->def;
+        other->def = def;
     }
+    memcpy(g->random, state, sizeof state);
 }
 
 uint8_t random_first_player(struct table *t)
