@@ -28,12 +28,14 @@ static void (*const procs[UINT8_MAX + 1])(struct table *, struct frame *) = {
 
 static inline void frame_step(struct table *t)
 {
-    struct frame *f = &game_of(t)->frame[t->g->frames - 1];
+    struct dcg_game *g = game_of(t);
+    struct frame *f = &g->frame[(size_t)g->frames - 1];
+    void (*proc)(struct table *, struct frame *) = procs[f->proc];
 
-    if (procs[f->proc])
-        procs[f->proc](t, f);
+    if (proc)
+        proc(t, f);
     else
-        game_fail(game_of(t), DCG_ERROR_INTERNAL);
+        game_fail(g, DCG_ERROR_INTERNAL);
 }
 
 /* 17, 15-4-3: rule checks until none applies, the end of an attack that an effect has ended, then the next pending
@@ -46,7 +48,8 @@ static bool settle(struct table *t)
         g->unsettled = false;
         if (any_fixpoint(t))
             fixpoint_note(t);
-        timed_modifiers_compare(t);
+        if (g->timed_modifiers)
+            timed_modifiers_compare(t);
         if (check_needed(t)) {
             if (!endless(t))
                 frame_push(g, PROC_check);

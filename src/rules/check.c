@@ -94,9 +94,10 @@ static bool still_fine(const struct table *t)
 
     if (!field || !field->checked || field->checked_fields != t->dirty.fields)
         return false;
-    if (field->checked_state == field_state(t) && field->checked_all && !offboard_now(t))
-        return true; /* only what no information depends on */
-    return !t->cache->deck.links && !dp_at_risk(t);
+    if (!t->cache->deck.links && !dp_at_risk(t))
+        return true;
+    return field->checked_state == field_state(t) && field->checked_all &&
+           !offboard_now(t); /* only what no information depends on has changed */
 }
 
 /* The permanents of which anything has, or of which something is said that a rule check minds. */
