@@ -42,6 +42,38 @@ void plain_refresh(const struct table *t)
     info->plain_fields = t->dirty.fields;
 }
 
+/* ---- What is valid now ---- */
+
+/* A table with a cache is never a constant: what it remembers of the cache isn't part of what it shows. */
+static struct table *remembering(const struct table *t)
+{
+    return (struct table *)(uintptr_t)t;
+}
+
+const struct deck_facts *deck_facts_find(const struct table *t)
+{
+    if (!t->cache)
+        return NULL;
+    if (!deck_facts_valid(t))
+        deck_facts_refresh(t);
+    return remembering(t)->facts = &t->cache->deck;
+}
+
+const struct field_summary *field_summary_find(const struct table *t)
+{
+    if (!t->cache)
+        return NULL;
+    if (!field_summary_valid(t))
+        field_summary_refresh(t);
+    return remembering(t)->field = &t->cache->field;
+}
+
+static void table_forget(struct table *t)
+{
+    t->facts = NULL;
+    t->field = NULL;
+}
+
 /* ---- The table ---- */
 
 void memo_clear(struct memo *memo)
@@ -71,6 +103,14 @@ void table_keep(struct table *t, struct cache *cache)
     memset(cache->field.about_of, 0, sizeof cache->field.about_of);
     cache->loop.seen = cache->loop.shape = 0;
     t->cache = cache;
+    table_forget(t);
+}
+
+void table_keep_nothing(struct table *t)
+{
+    t->cache = NULL;
+    t->memo = NULL;
+    table_forget(t);
 }
 
 /* Tokens come after the cards of the decks. */
@@ -84,6 +124,7 @@ void table_replaced(struct table *t)
     struct deck_facts *facts = &t->cache->deck;
 
     cache_clear(t->cache);
+    table_forget(t);
     if (facts->cards != t->g->card_top || last_is_token(t->g))
         facts->state = NOT_GATHERED;
 }
@@ -109,6 +150,7 @@ void table_copied(struct table *t, const struct table *from)
     const struct cache *known = from->cache;
 
     t->dirty = (struct dirty){0};
+    table_forget(t);
     if (to->deck.state != known->deck.state || to->deck.cards != known->deck.cards || last_is_token(t->g))
         to->deck = known->deck; /* of games of the same decks only tokens can make a difference */
     memcpy(&to->field, &known->field, offsetof(struct field_summary, summary));

@@ -9,6 +9,7 @@
  *
  * Each has a function X_valid, which says whether it is still true, X_refresh, which makes it true, and X, which
  * returns it, refreshed if it wasn't valid: NULL if there is no cache. At its declaration stands what invalidates it.
+ * The first two are asked for at every turn: a table remembers that they are valid (X_find) until something changes.
  * Changes are counted in the table (struct dirty). A filter may return false positives, never false negatives.
  */
 #ifndef DCG_CACHE_CACHE_H
@@ -180,13 +181,10 @@ static inline bool deck_facts_valid(const struct table *t)
     return t->cache->deck.state == t->dirty.cards;
 }
 void deck_facts_refresh(const struct table *t);
+const struct deck_facts *deck_facts_find(const struct table *t);
 static inline const struct deck_facts *deck_facts(const struct table *t)
 {
-    if (!t->cache)
-        return NULL;
-    if (!deck_facts_valid(t))
-        deck_facts_refresh(t);
-    return &t->cache->deck;
+    return t->facts ? t->facts : deck_facts_find(t);
 }
 
 static inline bool field_summary_valid(const struct table *t)
@@ -194,13 +192,10 @@ static inline bool field_summary_valid(const struct table *t)
     return t->cache->field.state == field_state(t);
 }
 void field_summary_refresh(const struct table *t);
+const struct field_summary *field_summary_find(const struct table *t);
 static inline const struct field_summary *field_summary(const struct table *t)
 {
-    if (!t->cache)
-        return NULL;
-    if (!field_summary_valid(t))
-        field_summary_refresh(t);
-    return &t->cache->field;
+    return t->field ? t->field : field_summary_find(t);
 }
 
 /* The permanents on a player's field (state/area.h, permanents_of). */
@@ -267,8 +262,9 @@ struct memo {
 };
 /* Empties it: it isn't of that card set. Several tables of the same card set may use one after the other. */
 void memo_clear(struct memo *memo);
-/* Gives a table an empty cache, as long as both are there. */
+/* Gives a table an empty cache, as long as both are there; takes it away. */
 void table_keep(struct table *t, struct cache *cache);
+void table_keep_nothing(struct table *t);
 /* Another game of the same decks was put in its game's place: the facts of the decks stay. */
 void table_replaced(struct table *t);
 /* The game of another table, of the same decks and at rest, was copied over its game: what is known there is known. */

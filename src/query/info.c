@@ -480,7 +480,7 @@ bool info_is_right(const struct table *t)
     struct table anew = *t;
     struct info kept, now;
 
-    anew.cache = NULL;
+    table_keep_nothing(&anew);
     SET_EACH (permanent, t->g->permanents_used) {
         permanent_info(t, permanent, &kept);
         permanent_info(&anew, permanent, &now);

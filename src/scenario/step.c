@@ -353,8 +353,7 @@ static bool runner_chooses(struct runner *r, dcg_option option)
     if (!r->given) /* as in a game: what no card says isn't looked for */
         session_open(&r->session, &r->t);
     status = choose(&r->t, option);
-    r->t.cache = NULL;
-    r->t.memo = NULL;
+    table_keep_nothing(&r->t);
     if (status != DCG_OK)
         return runner_fails(r, "the engine doesn't take its own option: %s", dcg_status_text(status));
     return runner_look(r);

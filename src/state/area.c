@@ -142,6 +142,7 @@ uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool tok
         g->card_top++;
     field_changed(t);
     t->dirty.cards++;
+    t->facts = NULL;
     g->card[card].def = def;
     g->card[card].flags = (uint8_t)((owner & 1) | (egg ? CARD_EGG : 0) | (token ? CARD_TOKEN : 0));
     card_renew(g, card, DCG_PLACE_NOWHERE, NO_PERMANENT);

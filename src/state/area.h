@@ -39,6 +39,7 @@ void card_hide(struct table *t, uint8_t card); /* nobody knows it any more */
 static inline void changed(struct table *t)
 {
     t->dirty.state++;
+    t->field = NULL;
     game_of(t)->unsettled = 1;
 }
 /* What few effects look at: what lies in hands, decks, security stacks and trashes, the memory, phases and attacks, who

@@ -559,9 +559,12 @@ struct table {
     const struct dcg_game *g;
     struct dcg_game *writable; /* the same; NULL: it is only looked at. Only game_of uses it. */
     const dcg_cards *cards;
-    const dcg_sink *sink;      /* NULL: nobody listens */
-    struct script *script;     /* NULL: random results are random; see state/random.h */
-    struct cache *cache;       /* NULL: everything is computed anew; see cache/cache.h */
+    const dcg_sink *sink;  /* NULL: nobody listens */
+    struct script *script; /* NULL: random results are random; see state/random.h */
+    struct cache *cache;   /* NULL: everything is computed anew; see cache/cache.h */
+    /* Of the cache what is valid now; NULL: that has to be found out. Who changes the game says so (state/area.h). */
+    const struct deck_facts *facts;
+    const struct field_summary *field;
     struct memo *memo;         /* NULL: facts of the print are computed anew; see cache/cache.h */
     struct coverage *coverage; /* NULL: nobody wants to know what is carried out; see query/coverage.h */
     struct dirty dirty;

@@ -376,7 +376,7 @@ static void nothing_kept(void **state)
     struct place *p = kept->p;
     uint8_t permanent = field(p, 0, "DF");
 
-    p->t.cache = NULL;
+    table_keep_nothing(&p->t);
     assert_true(anybody_does(&p->t, CATEGORY_COUNTER) && special_possible(&p->t, SPECIAL_DNA));
     assert_true(heard_in(&p->t, DCG_PLACE_HAND, 0) && done_in(&p->t, DCG_PLACE_HAND, 0));
     assert_true(heard_in_areas(&p->t, 0) && done_in_areas(&p->t, 0) && heard_anywhere(&p->t, 0, true));
@@ -447,7 +447,7 @@ static void on_the_field(void **state)
     assert_int_equal(about_permanent(&p->t, b.warder), MOD_GAIN | MOD_ATTACK);
     assert_int_equal(about_permanent(&p->t, 63 & (PERMANENTS - 1)), 0); /* nobody is there */
     assert_true(d->field.modifier_sources == (set_of(b.giver) | set_of(b.stack) | set_of(b.bred)));
-    for (int i = 0; i < 2; i++, p->t.cache = NULL) {
+    for (int i = 0; i < 2; i++, table_keep_nothing(&p->t)) {
         assert_true(modifier_sources(&p->t, b.stack, MOD_KEYWORD) == set_of(b.giver));
         assert_true(modifier_sources(&p->t, b.stack, MOD_BLOCK) == set_of(b.stack));
         assert_true(modifier_sources(&p->t, b.giver, MOD_BLOCK) == 0);

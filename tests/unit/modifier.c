@@ -585,7 +585,6 @@ static void kept(void **state)
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         struct cache cache;
         uint8_t permanent = field(p, 0, changes[i].number), parts[DCG_MAX_CARDS];
-        p->t.cache = NULL;
         table_keep(&p->t, &cache);
         int32_t before = info_of(p, permanent).dp;
         uint8_t added = changes[i].card ? make(p, changes[i].owner, changes[i].card) : 0;
