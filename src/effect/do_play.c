@@ -165,7 +165,7 @@ PROC(do_play)
         while ((f->do_play.card = cards_next(f->do_play.cards, f->do_play.card)) !=
                0) { /* 7-2-2-13, 7-3-2-10 */
             CALL(4, call_materials(t, card_owner(g, f->do_play.card), f->do_play.card,
-                                   resolution_cause(t, f->resolution)));
+                                   resolution_cause(t, f->resolution), 0));
             f->do_play.placed |= (int16_t)(g->result >> 8);
         }
         note(t, f, place(t, f));

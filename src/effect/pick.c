@@ -62,12 +62,24 @@ static void part_selection(const struct scope *s, const struct frame *f, selecto
     selection_of_item(s, part, place ? place : place_for(s, f, part), f->pick.times, out);
 }
 
+/* 4.2: 1-3-11-3: as many as are needed to pay a cost. */
+static void as_needed(const struct scope *s, const struct frame *f, struct selection *out)
+{
+    const struct frame *program = program_under_way(s->t->g, f->resolution);
+    int needed = program && program->program.needed < out->most ? program->program.needed : out->most;
+
+    if (program && program->program.needed && out->least < needed)
+        out->least = (int16_t)needed;
+}
+
 static void selection_for(const struct scope *s, const struct frame *f, struct selection *out)
 {
     bool one =
         f->pick.flags & PICK_PLAYED && action_enters(paid_action(s->t, f)) & ENTERS_BREEDING; /* 3-4-5-2 */
 
     part_selection(s, f, f->node, out);
+    if (f->pick.flags & PICK_PAYMENT)
+        as_needed(s, f, out);
     if (!one && !(f->pick.flags & PICK_SO_MANY))
         return;
     int there = objects_count(&out->from), most = one ? 1 : f->pick.times;

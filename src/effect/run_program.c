@@ -7,6 +7,7 @@
 #include "query/match.h"
 #include "query/seen.h"
 #include "rules/interrupt.h"
+#include "rules/lookahead.h"
 #include "rules/resolve.h"
 #include "state/procedure.h"
 #include "state/set.h"
@@ -348,18 +349,13 @@ static bool may_possible(const struct table *t, const struct frame *f)
     return action_possible(t, f, action_at(t->cards, op_is_action(next->op) ? next->action : 0));
 }
 
-static void run_may(struct table *t, struct frame *f, const struct instruction *code) /* 15-9-2-2 */
+/* 4.2: 1-3-11-3: a cost that is announced can't be paid without what this part of the effect lowers it by. */
+static bool is_needed(const struct table *t, const struct frame *f)
 {
-    struct resolution *a = resolution_at(game_of(t), f->resolution);
-    bool instead = code->flags & OP_REPLACES && a->would;
+    struct scope s = resolution_scope(t, f->resolution);
+    bool optional;
 
-    a->flags |= RESOLUTION_FAILED;
-    if (code->flags & OP_OPPONENT)
-        a->doer = opponent(a->what.player);
-    if (instead || may_possible(t, f)) /* something may be replaced by nothing (Q2002) */
-        ask_whether(t, f, a->doer);
-    else
-        go_to(f, code->to);
+    return would_lacks(t, f->resolution) && program_cost_change(&s, f->node, &optional) < 0;
 }
 
 static void may_answered(struct table *t, struct frame *f, const struct instruction *code, bool yes)
@@ -371,6 +367,22 @@ static void may_answered(struct table *t, struct frame *f, const struct instruct
     if (yes)
         a->flags &= (uint16_t)~RESOLUTION_FAILED;
     go_if(f, code, yes);
+}
+
+static void run_may(struct table *t, struct frame *f, const struct instruction *code) /* 15-9-2-2 */
+{
+    struct resolution *a = resolution_at(game_of(t), f->resolution);
+    bool instead = code->flags & OP_REPLACES && a->would;
+
+    a->flags |= RESOLUTION_FAILED;
+    if (code->flags & OP_OPPONENT)
+        a->doer = opponent(a->what.player);
+    if (is_needed(t, f))
+        may_answered(t, f, code, true);
+    else if (instead || may_possible(t, f)) /* something may be replaced by nothing (Q2002) */
+        ask_whether(t, f, a->doer);
+    else
+        go_to(f, code->to);
 }
 
 static void run_may_end(struct table *t, struct frame *f, const struct instruction *code)
@@ -394,6 +406,8 @@ static void run_by_payment(struct table *t, struct frame *f, const struct instru
         stop(a, f, code); /* 15-7-3 */
         return;
     }
+    int lack = would_lacks(t, f->resolution);
+    f->program.needed = (uint8_t)(lack ? paid_least(&s, f->node, lack) : 0);
     a->flags = (uint16_t)((a->flags | RESOLUTION_PAYING) & ~RESOLUTION_FAILED);
     go_on(f);
 }
@@ -415,7 +429,7 @@ static void run_by(struct table *t, struct frame *f, const struct instruction *c
     const struct resolution *a = resolution_of(t->g, f->resolution);
 
     bool ordered = a->flags & RESOLUTION_ORDERED && a->doer == a->what.player;
-    if (a->flags & RESOLUTION_DECLARED || ordered)
+    if (a->flags & RESOLUTION_DECLARED || ordered || is_needed(t, f))
         run_by_payment(t, f, code);
     else if (pays_in_vain(t, f))
         stop(resolution_at(game_of(t), f->resolution), f, code);

@@ -135,10 +135,15 @@ int materials_worth(const struct table *t, int player, uint8_t card, const struc
 
 /* ---- Choosing ---- */
 
+static struct played frame_played(const struct table *t, const struct frame *f)
+{
+    return (struct played){
+        .cause = f->cause, .player = f->player, .card = f->card, .frame = (int)(f - t->g->frame) - 1};
+}
+
 static void frame_supply(const struct table *t, const struct frame *f, struct supply *s)
 {
-    struct played played = {
-        .cause = f->cause, .player = f->player, .card = f->card, .frame = (int)(f - t->g->frame) - 1};
+    struct played played = frame_played(t, f);
 
     supply_open(s, t, &played, material_require(t, f->card, f->materials.requirement));
 }
@@ -162,25 +167,61 @@ static void frame_taken(const struct table *t, const struct frame *f, const stru
 struct next {
     struct supply s;
     struct taken taken;
+    int needed; /* what they must be worth; 0 or less: nothing */
     int count;
     uint8_t piece[DCG_MAX_CARDS];
 };
+
+/* The most that the materials could be worth, with those that were taken, from a material on. */
+static int most_worth(const struct supply *s, const struct taken *taken, int material, int done)
+{
+    return supply_worth(s, taken->count + supply_rest(s, taken, material, done));
+}
+
+/* 4.2: 1-3-11-4: what the present requirement must be worth, after what the later ones can be. */
+static int needed_here(const struct table *t, const struct frame *f)
+{
+    struct taken none = {.count = 0};
+    int needed = f->materials.needed - f->materials.worth;
+
+    for (int i = f->materials.requirement + 1; needed > 0 && material_require(t, f->card, i); i++) {
+        struct played played = frame_played(t, f);
+        struct supply s;
+        supply_open(&s, t, &played, material_require(t, f->card, i));
+        needed -= most_worth(&s, &none, 0, 0);
+    }
+    return needed;
+}
+
+/* With a piece: can what is needed still be reached? */
+static bool leads_there(const struct next *next, const struct frame *f, int piece)
+{
+    struct taken with = next->taken;
+
+    with.piece[with.count++] = (uint8_t)piece;
+    return most_worth(&next->s, &with, f->materials.material, f->materials.taken + 1) >= next->needed;
+}
 
 static void next_find(const struct table *t, const struct frame *f, struct next *next)
 {
     frame_supply(t, f, &next->s);
     frame_taken(t, f, &next->s, &next->taken);
+    next->needed = f->materials.needed ? needed_here(t, f) : 0;
     next->count = 0;
     for (int i = 0; i < next->s.pieces && f->materials.material < next->s.require->materials; i++)
-        if (supply_allows(&next->s, &next->taken, f->materials.material, f->materials.taken, i))
+        if (supply_allows(&next->s, &next->taken, f->materials.material, f->materials.taken, i) &&
+            (next->needed <= 0 || leads_there(next, f, i)))
             next->piece[next->count++] = (uint8_t)i;
 }
 
 /* 7-2-2-4: not a single one is not allowed; of an Assembly all are needed (7-3-2-4). */
 static bool may_skip(const struct next *next, const struct frame *f)
 {
-    return !next->s.all &&
-           (next->taken.count > 0 || supply_rest(&next->s, &next->taken, f->materials.material + 1, 0) > 0);
+    int material = f->materials.material + 1;
+
+    if (next->needed > 0 && most_worth(&next->s, &next->taken, material, 0) < next->needed)
+        return false;
+    return !next->s.all && (next->taken.count > 0 || supply_rest(&next->s, &next->taken, material, 0) > 0);
 }
 
 void materials_options(const struct table *t, struct options *o)
@@ -341,7 +382,7 @@ static void place(struct table *t, struct frame *f)
     f->materials.placed = (int16_t)(f->materials.placed + event.value); /* 7-2-2-10: what was placed counts */
 }
 
-struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause)
+struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause, int needed)
 {
     game_of(t)->result = 0;
     if (!material_require(t, card, 0))
@@ -351,6 +392,7 @@ struct frame *call_materials(struct table *t, int player, uint8_t card, struct c
     f->card = card;
     f->generation = t->g->card[card].generation;
     f->cause = cause;
+    f->materials.needed = (int16_t)needed;
     return f;
 }
 
@@ -362,9 +404,11 @@ PROC(materials)
     for (; material_require(t, f->card, f->materials.requirement); f->materials.requirement++) {
         if (!possible(t, f))
             continue;
-        ASK(1, OPTIONAL, f->player); /* 7-2-2-12, 7-3-2-9 */
-        if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO)
-            continue;
+        if (needed_here(t, f) <= 0) {
+            ASK(1, OPTIONAL, f->player); /* 7-2-2-12, 7-3-2-9 */
+            if (DCG_OPTION_VERB(g->decision.answer) == DCG_OPTION_NO)
+                continue;
+        }
         f->materials.first = g->journals;
         f->materials.material = f->materials.taken = 0;
         while (choose_next(t, f)) {

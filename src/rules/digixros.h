@@ -12,8 +12,9 @@
 #define PLACED_WORTH(placed)           (255 & (placed))
 #define PLACED_CARDS(placed)           ((placed) >> 8 & 255)
 #define PLACED_HOW(placed)             ((placed) >> 16)
-/* DigiXros and Assembly, if the player likes; g->result is PLACED_... afterwards. Called by what plays the card. */
-struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause);
+/* DigiXros and Assembly, if the player likes; g->result is PLACED_... afterwards. Called by what plays the card.
+ * needed: they have to lower the cost by so much, if they can (4.2: 1-3-11-4). */
+struct frame *call_materials(struct table *t, int player, uint8_t card, struct cause cause, int needed);
 void materials_options(const struct table *t, struct options *o);
 /* What is paid for the card if that option of the open question is taken: with as many more as can be placed if the
  * answer is yes; without more cards if another card or none is chosen. NO_PRICE: nothing is paid, or it isn't known. */

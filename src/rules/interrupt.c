@@ -11,6 +11,7 @@
 #include "rules/declarable.h"
 #include "state/set.h"
 #include "rules/interrupt.h"
+#include "rules/digixros.h"
 #include "rules/memory.h"
 #include "query/permit.h"
 #include "rules/resolve.h"
@@ -262,6 +263,87 @@ bool cost_possible(const struct table *t, int player, int cost, const struct gam
     return cost_payable(g, player, cost);
 }
 
+/* Whether the cost announced must be paid. */
+static bool is_paid(const struct dcg_game *g, const struct frame *would)
+{
+    const struct frame *f = frame_caller(g, would);
+
+    switch (f->proc) {
+    case PROC_play:
+        return !(f->play.terms & UNPAID);
+    case PROC_use:
+        return !(f->use.terms & UNPAID);
+    case PROC_link:
+        return !(f->link.terms & UNPAID);
+    case PROC_digivolve:
+    case PROC_dna:
+    case PROC_burst:
+    case PROC_app_fuse:
+        return !(f->digivolve.terms & UNPAID);
+    default:
+        return false;
+    }
+}
+
+/* What the interrupts that are left would change the cost by; those of the player who
+ * pays may lower it. */
+static int changes_left(const struct table *t, const struct frame *f, int player)
+{
+    struct interrupt list[MAX_INTERRUPTS];
+    struct game_event h = announced(t->g, f);
+    int sum = 0;
+
+    for (int of = 0; of < PLAYERS; of++) {
+        int count = interrupts(t, f, of, list);
+        for (int i = 0; i < count; i++) {
+            bool optional;
+            int change;
+            if (list[i].number < FIRST_EFFECT) {
+                change =
+                    delayed_trigger_cost_change(t, &t->g->delayed_trigger[list[i].number], &h, &optional);
+            } else {
+                struct scope s = ability_scope(t, &list[i].ability, &h);
+                change = effect_cost_change(&s, effect_at(t->cards, list[i].ability.effect), &optional);
+            }
+            sum += change_counted(change, optional, of == player);
+        }
+    }
+    return sum;
+}
+
+/* By how much the cost is too high for who pays it, before the interrupts that are left; 0: it can be paid. */
+static int cost_lack(const struct table *t, const struct frame *f)
+{
+    const struct frame *payer = frame_caller(t->g, f);
+    struct game_event h = announced(t->g, f);
+
+    if (!rules_differ(t, DIFFERENCE_NEEDED_TO_PAY) || f->would.cost == PREVENTED || !is_paid(t->g, f))
+        return 0;
+    int lack = f->would.cost - payable_most(t->g, payer->player);
+    if (lack > 0 && payer->proc == PROC_play)
+        lack -= materials_worth(t, payer->player, payer->card, &h);
+    return not_below_0(lack);
+}
+
+int would_lacks(const struct table *t, uint8_t resolution)
+{
+    const struct resolution *a = resolution_of(t->g, resolution);
+    const struct frame *f = &t->g->frame[(a->would - 1) & (FRAMES - 1)];
+    int lack = a->would && f->proc == PROC_would ? cost_lack(t, f) : 0;
+
+    if (!lack || frame_caller(t->g, f)->player != a->what.player)
+        return 0;
+    return not_below_0(lack + changes_left(t, f, a->what.player));
+}
+
+/* 4.2: 1-3-11-3: who needs the interrupts that are left to pay can't decline them. */
+static bool needs_interrupts(const struct table *t, const struct frame *f, int player)
+{
+    int lack = cost_lack(t, f);
+
+    return lack && frame_caller(t->g, f)->player == player && lack + changes_left(t, f, player) <= 0;
+}
+
 /* What is announced triggers what waits for it (15-8-5-1), whether or not it can be activated (15-8-5-5-1). */
 static void trigger_interrupts(struct table *t, struct frame *f)
 {
@@ -364,7 +446,7 @@ void interrupt_options(const struct table *t, int player, struct options *o)
 
     for (int i = 0; i < count; i++)
         offer(o, DCG_OPTION_FIRST, list[i].card, 0, list[i].number);
-    if (!any_must(list, count))
+    if (!any_must(list, count) && !needs_interrupts(t, f, player))
         offer(o, DCG_OPTION_NO, 0, 0, 0);
 }
 

@@ -47,6 +47,9 @@ refusal interrupt_refusal(const struct table *t, dcg_option option);
 void interrupt_activated(struct table *t, const struct effect_instance *what);
 /* Could a cost be paid, with what interrupts must and may change about it (1-3-11-1)? */
 bool cost_possible(const struct table *t, int player, int cost, const struct game_event *what);
+/* By how much the cost is too high that a resolution interrupts, with all that the other interrupts and materials can
+ * lower it by: so much of it the resolution must do (4.2: 1-3-11-3). 0: it may decline. */
+int would_lacks(const struct table *t, uint8_t resolution);
 /* What is known beforehand of something that a player might do with a card, whichever that is. */
 struct outlook {
     int most;      /* what can be paid, M-7 */

@@ -59,7 +59,7 @@ struct lookahead lookahead_begin(const struct scope *s, uint32_t code)
 static void ahead_each(struct lookahead *p, const struct instruction *code)
 {
     bool paid = p->paid && code->flags & OP_COUNTS_PAID;
-    int count = paid ? paid_most(p->s, p->paid) : each_count(p->s, code->each);
+    int count = !paid ? each_count(p->s, code->each) : p->so_many ? p->so_many : paid_most(p->s, p->paid);
 
     p->times[code->level] = p->times[code->level - 1] * count;
 }
@@ -115,20 +115,41 @@ const struct instruction *lookahead_next(struct lookahead *p)
     return NULL;
 }
 
-static int program_cost_change(const struct scope *s, uint32_t at, bool *optional)
+static int ahead_cost_change(struct lookahead *p)
 {
-    struct lookahead p = lookahead_begin(s, at);
+    const struct scope *s = p->s;
     const struct instruction *code;
     int change = 0;
 
-    while ((code = lookahead_next(&p)) != NULL) {
+    while ((code = lookahead_next(p)) != NULL) {
         const struct action *action = action_at(s->t->cards, code->action);
         int sign = action->op == OP_REDUCE_COST ? -1 : action->op == OP_INCREASE_COST ? 1 : 0;
         if (sign && cost_meant(s, action))
-            change += sign * action->cost.number * p.times[code->level];
+            change += sign * action->cost.number * p->times[code->level];
     }
+    return change;
+}
+
+int program_cost_change(const struct scope *s, uint32_t at, bool *optional)
+{
+    struct lookahead p = lookahead_begin(s, at);
+    int change = ahead_cost_change(&p);
+
     *optional = p.optional;
     return change;
+}
+
+int paid_least(const struct scope *s, uint32_t by, int lowered)
+{
+    int most = paid_most(s, by);
+
+    for (int count = 1; count < most; count++) {
+        struct lookahead p = lookahead_begin(s, by);
+        p.so_many = count;
+        if (-ahead_cost_change(&p) >= lowered)
+            return count;
+    }
+    return most;
 }
 
 int deferred_cost_change(const struct scope *s, uint32_t code, bool *optional)

@@ -10,6 +10,7 @@ struct lookahead {
     const struct scope *s;
     uint32_t at;
     uint32_t paid; /* the last BY that would be paid; 0: none */
+    int so_many;   /* how many it is paid with; 0: as many as possible */
     int times[EACH_LEVELS + 1];
     bool optional; /* somebody may decline */
 };
@@ -17,6 +18,10 @@ struct lookahead lookahead_begin(const struct scope *s, uint32_t code);
 const struct instruction *lookahead_next(struct lookahead *p); /* the next action; NULL: none */
 /* What an immediate-type effect would change a cost by, as far as that can be told before it is carried out. */
 int effect_cost_change(const struct scope *s, const struct effect_def *effect, bool *optional);
+/* The same of a program, from an instruction on. */
+int program_cost_change(const struct scope *s, uint32_t at, bool *optional);
+/* With how many a BY must be paid at least, so that the cost is lowered by so much. */
+int paid_least(const struct scope *s, uint32_t by, int lowered);
 /* The same of what a WAIT has deferred. */
 int deferred_cost_change(const struct scope *s, uint32_t code, bool *optional);
 /* Is the cost that would be paid now the one that an action changes, and can it be changed so? */

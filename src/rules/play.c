@@ -276,6 +276,15 @@ static bool still_there(const struct table *t, const struct frame *f)
            breeding_permanent(g, f->player) == NO_PERMANENT; /* 3-4-5-2 */
 }
 
+/* 4.2: 1-3-11-4: by how much materials have to lower the cost. */
+static int materials_needed(const struct table *t, const struct frame *f)
+{
+    if (!rules_differ(t, DIFFERENCE_NEEDED_TO_PAY) || f->play.terms & UNPAID ||
+        reduction_barred(t, f->player, COST_PLAY))
+        return 0;
+    return not_below_0(f->play.cost - payable_most(t->g, f->player));
+}
+
 PROC(play) /* 7-1-3 */
 {
     struct dcg_game *g = game_of(t);
@@ -290,7 +299,7 @@ PROC(play) /* 7-1-3 */
     f->play.cost = (int16_t)g->result;
     if (still_there(t, f)) {
         /* 7-2-2-2, 7-2-3-2, 7-3-2-2, 7-3-3-2: after what interrupts, before the cost is paid */
-        CALL(2, call_materials(t, f->player, f->card, f->cause));
+        CALL(2, call_materials(t, f->player, f->card, f->cause, materials_needed(t, f)));
         f->play.placed = (int16_t)(g->result >> 8);
         f->play.worth = (int16_t)PLACED_WORTH(g->result);
     }

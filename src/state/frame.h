@@ -58,6 +58,7 @@ struct materials_locals { /* DigiXros and Assembly; card with its generation: th
     int16_t taken;        /* how many for it */
     int16_t how;          /* HOW_... */
     int16_t placed;       /* how many cards were placed */
+    int16_t needed;       /* by how much they must lower the cost, so that it can be paid; 0: by nothing */
     uint8_t requirement;  /* which requirement of the card */
     uint8_t unused;
 };
@@ -150,6 +151,8 @@ struct program_locals { /* node: the instruction */
     int16_t players;    /* how many have done it, of both players */
     uint8_t keyword;    /* DCG_KEYWORD_... + 1: the program is the effect of a keyword */
     uint8_t slots;      /* how many slots the programs have that it is a part of */
+    uint8_t needed;     /* with how many what is paid now must be paid at least; 0: as it says */
+    uint8_t unused;
 };
 struct choice_locals { /* node: the instruction */
     int16_t times;
