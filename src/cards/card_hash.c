@@ -50,6 +50,8 @@ static uint64_t hash_text(uint64_t hash, const dcg_cards *cards, const struct ca
         hash = hash_number(hash, numbers[i]);
     for (uint32_t i = 0; i < d->also_count; i++)
         hash = hash_word(hash, cards, d->also[i]);
+    if (d->also_number)
+        hash = hash_word(hash, cards, d->also_number);
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
         hash = hash_number(hash, cards->effect[i].section);
         hash = hash_tree(hash, cards, cards->effect[i].root);
@@ -103,7 +105,7 @@ uint64_t card_hash(uint64_t hash, const dcg_cards *cards, const struct card_def 
         hash = hash_number(hash, d->use_colors);
     for (uint32_t i = 0; i < d->trait_count; i++)
         hash = hash_word(hash, cards, cards->trait[d->trait + i]);
-    if (d->effect_count || d->also_count || d->linked)
+    if (d->effect_count || d->also_count || d->also_number || d->linked)
         hash = hash_text(hash, cards, d);
     hash = hash_requirements(hash, cards, d->digivolve, d->digivolve_count);
     return hash_requirements(hash, cards, d->link, d->link_count);

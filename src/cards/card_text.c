@@ -162,6 +162,8 @@ static void out_names(struct out *o, const dcg_cards *cards, const struct card_d
     for (int i = 0; i < d->also_count; i++)
         out_add(o, "%s [%s]\n", d->also_parts >> i & 1 ? "Treated as having" : "Also treated as",
                 card_word(cards, d->also[i]));
+    if (d->also_number)
+        out_add(o, "Also has the card number %s\n", card_word(cards, d->also_number));
 }
 
 static void out_rules(struct out *o, const struct card_def *d)

@@ -95,7 +95,7 @@ dcg_rules dcg_cards_rules(const dcg_cards *cards, dcg_card_def def)
 {
     const struct card_def *d = cards ? card_def(cards, def) : NULL;
 
-    return d && (def_is_dual(d) || keyword_later(d) >= 0) ? DCG_RULES_4_2 : DCG_RULES_3_6;
+    return d && (def_is_dual(d) || d->also_number || keyword_later(d) >= 0) ? DCG_RULES_4_2 : DCG_RULES_3_6;
 }
 
 static dcg_rules cards_rules(const dcg_cards *cards, const dcg_card_def *list, int count, dcg_rules rules,
@@ -138,6 +138,9 @@ static void later_tell(struct problems *p, dcg_card_def def, const char *title)
     if (def_is_dual(d))
         problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s needs rules %s: it is a DUAL card", title,
                     dcg_rules_text(needed));
+    else if (keyword_later(d) < 0)
+        problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s needs rules %s: it has a second card number",
+                    title, dcg_rules_text(needed));
     else
         problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s needs rules %s: it has <%s>", title,
                     dcg_rules_text(needed), keyword_texts[keyword_later(d)]);
@@ -175,25 +178,57 @@ static void card_check(struct problems *p, const struct part *part, dcg_card_def
                     "%s is a Digi-Egg card and can only be in the Digi-Egg deck", title);
 }
 
+static bool has_number(const dcg_cards *cards, dcg_card_def def, word_id number)
+{
+    const struct card_def *d = card_def(cards, def);
+
+    return d->number == number || (d->also_number && d->also_number == number);
+}
+
+/* How many cards of a part have a number (4.2: 2-3-4-5-1); own: of them those that have it in print. */
+static int numbered(const struct problems *p, const struct part *part, word_id number, int *own)
+{
+    int count = 0;
+
+    *own = 0;
+    for (int i = 0; i < part->count; i++) {
+        bool known = part->card[i] > 0 && part->card[i] <= p->cards->count;
+        count += known && has_number(p->cards, part->card[i], number);
+        *own += known && card_def(p->cards, part->card[i])->number == number;
+    }
+    return count;
+}
+
+/* 1-4-1-2-2, 1-4-1-3-2: the copies of a card, by its number. */
+static void copies_check(struct problems *p, const struct part *part, dcg_card_def def)
+{
+    const struct card_def *d = card_def(p->cards, def);
+    char title[NUMBER_BYTES + FOUND_BYTES + 2];
+    int own, copies = numbered(p, part, d->number, &own);
+
+    card_title(p->cards, def, title, sizeof title);
+    if (copies > d->copies) /* 2-3-5-2 */
+        problem_add(p, part->copies_rule, def, "%d copies of %s in the %s, at most %d are allowed", copies,
+                    title, part->name, d->copies);
+    copies = d->also_number ? numbered(p, part, d->also_number, &own) : 0;
+    if (copies > COPIES_USUAL && !own)
+        problem_add(p, part->copies_rule, def, "%d cards of %s in the %s, at most %d are allowed", copies,
+                    card_word(p->cards, d->also_number), part->name, COPIES_USUAL);
+}
+
 /* Each card once, where it comes first: 2-11-1 has cards of one number be the same card. */
 static void part_check(struct problems *p, const struct part *part)
 {
     for (int i = 0; i < part->count; i++) {
         dcg_card_def def = part->card[i];
-        int copies = 0, before = 0;
-        for (int k = 0; k < part->count; k++) {
-            copies += part->card[k] == def;
-            before += k < i && part->card[k] == def;
-        }
+        bool before = false;
+        for (int k = 0; k < i && !before; k++)
+            before = part->card[k] == def;
         if (before)
             continue;
         card_check(p, part, def);
-        if (def > 0 && def <= p->cards->count && copies > card_def(p->cards, def)->copies) { /* 2-3-5-2 */
-            char title[NUMBER_BYTES + FOUND_BYTES + 2];
-            card_title(p->cards, def, title, sizeof title);
-            problem_add(p, part->copies_rule, def, "%d copies of %s in the %s, at most %d are allowed",
-                        copies, title, part->name, card_def(p->cards, def)->copies);
-        }
+        if (def > 0 && def <= p->cards->count)
+            copies_check(p, part, def);
     }
 }
 

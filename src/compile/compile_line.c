@@ -275,6 +275,14 @@ static const char *name_take(struct draft *d, word_id name, bool part)
     return NULL;
 }
 
+static const char *number_take(struct draft *d, word_id number)
+{
+    if (d->def.also_number)
+        return "too many card numbers that it is also treated as";
+    d->def.also_number = number;
+    return NULL;
+}
+
 /* A WORD, or a list of them. */
 static const char *rule_words(const dcg_cards *cards, struct draft *d, int mode, node_id words)
 {
@@ -284,6 +292,8 @@ static const char *rule_words(const dcg_cards *cards, struct draft *d, int mode,
         const char *wrong = rule_words(cards, d, mode, n->a);
         return wrong ? wrong : rule_words(cards, d, mode, n->b);
     }
+    if (mode == MODE_CARD_NUMBER)
+        return number_take(d, n->word);
     return mode == MODE_TRAIT ? trait_take(d, n->word) : name_take(d, n->word, mode == MODE_NAME_CONTAINS);
 }
 

@@ -504,6 +504,8 @@ static void dump_def(struct dump *d, dcg_card_def card)
         OPERAND(word, name);
     for (int i = 0; i < x->also_count; i++)
         OPERAND(word, also[i]);
+    if (x->also_number)
+        OPERAND(word, also_number);
     for (int i = 0; i < x->trait_count; i++)
         dump_word(d, "trait", d->cards->trait[x->trait + (uint32_t)i]);
     dump_requirements(d, "digivolve", x->digivolve, x->digivolve_count);

@@ -208,7 +208,8 @@ int quality_values(const struct match_query *q, enum quality quality, struct sub
         return count;
     case QUALITY_CARD_NUMBER:
         values[0] = info->def->number; /* 2-11-1 */
-        return info->def->number != 0;
+        values[1] = info->def->also_number;
+        return info->def->number ? 1 + (info->def->also_number != 0) : 0;
     default:
         values[0] = (uint32_t)quality_value(q, quality, false, it);
         return (int32_t)values[0] != NO_VALUE;

@@ -89,6 +89,7 @@ struct card_def {
     int8_t linked_security_a, linked_link_plus;
     word_id number, name;
     word_id also[NAMES_ALSO]; /* 2-3-11: rules of the card */
+    word_id also_number;      /* 4.2: 2-3-4-5: the card number it is also treated as; 0: none */
     const char *reason;       /* why it is unread, or was until its text was taken away; not allocated */
     uint64_t named; /* keywords that it has or names anywhere: it may have them or give them to others */
     uint16_t areas; /* bits 1 << DCG_PLACE_...: where effects of it work by an area icon, 15-14 */
