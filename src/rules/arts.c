@@ -1,6 +1,7 @@
 /* arts.c - Arts Digivolve (4.2: 4-20). It is a rule, not an effect: one of the player's cards on the field, the
- * breeding area included, digivolves into the used DUAL card without paying the cost, by its digivolution requirements.
- * The card is in no area, so what is said of cards in a hand isn't said of it (Q6944). */
+ * breeding area included, digivolves into the used DUAL card without paying the cost, by its digivolution requirements
+ * or by what effects permit besides (Q6390). The card is in no area, so what is said of cards in a hand isn't said of it
+ * (Q6944). */
 #include "rules/arts.h"
 #include "rules/digivolve.h"
 #include "rules/terms.h"
@@ -17,7 +18,7 @@ static void ways_offer(const struct table *t, const struct frame *f, struct opti
 {
     SET_EACH (permanent, permanents_of(t->g, f->player)) {
         uint8_t top = permanent_of(t->g, permanent)->top;
-        for (int number = 0; number < card_print(t, f->card)->digivolve_count; number++)
+        for (int number = 0; number < digivolve_ways(t, f->card); number++)
             if (!refusal_of(t, f, top, number))
                 offer(o, DCG_OPTION_DIGIVOLVE, f->card, top, number);
     }

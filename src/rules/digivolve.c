@@ -227,7 +227,7 @@ static __attribute__((noinline)) refusal price_refusal(const struct table *t, in
     return digivolve_cost_refusal(t, player, price->cost, &what, terms->flags);
 }
 
-/* An effect digivolves: by a requirement, or behind those by what a persistent effect permits, of the card (Q1686) or
+/* An effect, or Arts Digivolve (Q6390), digivolves: by a requirement, or behind those by what a persistent effect permits, of the card (Q1686) or
  * of the Digimon (Q5210): for its cost, which the effect may reduce. False: there is no such way. */
 static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct permit *way)
 {
@@ -235,8 +235,8 @@ static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct
     int behind = way->number - card_print(t, card)->digivolve_count;
     uint8_t permanent = permanent_with_top(t->g, onto);
 
-    if (behind < 0 || way->terms.cause.kind != DCG_CAUSE_EFFECT ||
-        way->terms.flags & (ANY_REQUIREMENT | AS_IF) || permanent == NO_PERMANENT)
+    bool own = way->terms.cause.kind != DCG_CAUSE_EFFECT && !(way->terms.flags & FROM_ANYWHERE);
+    if (behind < 0 || own || way->terms.flags & (ANY_REQUIREMENT | AS_IF) || permanent == NO_PERMANENT)
         return behind < 0 || way->terms.flags & ANY_REQUIREMENT;
     int count = digivolve_permits(t, card, permanent, permits, PERMITS);
     if (behind >= count)
