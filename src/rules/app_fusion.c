@@ -60,7 +60,7 @@ refusal app_fuse_refusal_on(const struct table *t, int player, uint8_t card, uin
     no = digivolve_permanent_refusal(t, player, permanent, card);
     if (no)
         return no;
-    if (permanent_is(t->g, permanent, PERMANENT_BREEDING) || !permanent_is_digimon(t, permanent))
+    if (permanent_is(t->g, permanent, PERMANENT_BREEDING) || !may_be_base(t, permanent))
         return DCG_REFUSAL_APP_FUSE_BATTLE_AREA; /* 6-5-1-2-4 */
     if (!named(&s, requirement, object_permanent(t->g, permanent)))
         return DCG_REFUSAL_APP_FUSE_REQUIREMENT; /* 8-4-3-1 */

@@ -56,7 +56,7 @@ refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t o
     no = digivolve_permanent_refusal(t, player, permanent, card);
     if (no)
         return no;
-    if (!permanent_is_digimon(t, permanent) ||
+    if (!may_be_base(t, permanent) ||
         !object_is(&s, requirement->material[0].pred, object_permanent(t->g, permanent)))
         return DCG_REFUSAL_BURST_REQUIREMENT; /* 8-3-3-1 */
     if (!(tamers_for(t, player, card, requirement) & ~set_of(permanent)))

@@ -10,6 +10,11 @@
 /* A requirement line of such kinds (SPECIAL_DNA, ...) that a card has, by its number; NULL: none. */
 const struct special_def *special_requirement(const struct table *t, uint8_t card, unsigned kinds,
                                               int number);
+/* Is it one that a burst digivolution or app fusion can start from, if the requirement names it? */
+static inline bool may_be_base(const struct table *t, uint8_t permanent)
+{
+    return rules_differ(t, DIFFERENCE_BASE_IS_CARD) || permanent_is_digimon(t, permanent);
+}
 struct partners; /* query/partners.h */
 refusal dna_refusal(const struct table *t, int player, uint8_t card, uint8_t first, int number);
 void dna_options(const struct table *t, int player, struct options *o);
