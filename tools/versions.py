@@ -7,8 +7,11 @@ All scenarios without a line "rules version:" are run by 4.2. A scenario that di
 a used Option (a line "first X" that 4.2 doesn't ask for) is explained by C4: without these lines it must pass. Each other
 one has its line in tools/versions.tsv. The exit status is 1 if one differs that nothing explains, or if a line of the table
 explains a scenario that doesn't differ. --page prints docs/versions.md.
+
+tools/versions-rows.tsv lists what rules 4.2 change, with the scenarios that show it; each of them must be there.
 """
 import collections
+import json
 import os
 import re
 import subprocess
@@ -16,6 +19,9 @@ import sys
 import tempfile
 
 TABLE = "tools/versions.tsv"
+ROWS = "tools/versions-rows.tsv"
+PARTS = {"new": "New rules", "changed": "Changed rules", "settled": "Settled rules", "mechanic": "Mechanics",
+         "conflict": "Conflicts, one scenario a version", "situation": "Forty situations"}
 PROGRAM = os.environ.get("DCG", "build/dev/dcg")
 FAILED = re.compile(r"^([^:]+\.scn):(\d+): (.*)$")
 ORDERED = re.compile(r"^\s+(?:[AB]: )?first ")
@@ -88,6 +94,58 @@ def table_read():
     return {(path, title): conflict for path, title, conflict in rows}
 
 
+def rows_read():
+    """[(part, row, situation, [(file, title)])]"""
+    with open(ROWS, encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
+    return [(part, row, what, [tuple(shown.split(": ", 1)) for shown in scenarios.split(" | ") if shown])
+            for part, row, what, scenarios in rows]
+
+
+def rule_scenarios(rows):
+    """{rule: files} of the rules that rows without scenarios are about."""
+    run = subprocess.run([PROGRAM, "rules", "--rules", "4.2", "--json"], capture_output=True, text=True, check=True)
+    wanted = {row for _, row, _, scenarios in rows if not scenarios}
+    files = {}
+    for rule in json.loads(run.stdout):
+        if rule["number"] in wanted:
+            files.setdefault(rule["number"], set()).update(where.split(":")[0] for where in rule["scenarios"])
+    return files
+
+
+def rows_wrong(rows, by_rule):
+    """What is missing, in sentences."""
+    titles = {}
+    wrong = []
+    for part, row, _, scenarios in rows:
+        if part not in PARTS:
+            wrong.append(f"{ROWS}: there is no part '{part}'")
+        if not scenarios and not by_rule.get(row):
+            wrong.append(f"{ROWS}: no scenario names rule {row}")
+        if part == "conflict" and [title[:4] for _, title in scenarios] != ["3.6:", "4.2:"]:
+            wrong.append(f"{ROWS}: {row} has no scenario of each version")
+        for path, title in scenarios:
+            if path not in titles:
+                with open(path, encoding="utf-8") as file:
+                    titles[path] = re.findall(r'^scenario "(.*)"$', file.read(), re.M)
+            if title != "*" and title not in titles[path]:
+                wrong.append(f"{ROWS}: {row}: there is no scenario {path}: {title}")
+    return wrong
+
+
+def rows_page(rows, by_rule):
+    print("\n# What rules 4.2 change, and the scenarios that show it\n")
+    print("From `tools/versions-rows.tsv`, which `tools/versions.py` checks. A file without a title: all its scenarios, or those "
+          "that\nname the rule.")
+    for name, heading in PARTS.items():
+        print(f"\n## {heading}\n\n| row | situation | scenarios |\n|---|---|---|")
+        for part, row, what, scenarios in rows:
+            shown = [path if title == "*" else f"{path}: {title}" for path, title in scenarios]
+            shown = shown or sorted(by_rule[row])
+            if part == name:
+                print(f"| {row} | {what} | {'; '.join(text.removeprefix('tests/rules/') for text in shown)} |")
+
+
 def page(found):
     count = collections.Counter(found.values())
     print("# Scenarios of rules 3.6 that differ by rules 4.2\n")
@@ -110,11 +168,16 @@ def main():
     wrong = [f"{path}: differs, and nothing explains it: {title}" for (path, title), why in found.items() if not why]
     if not sys.argv[1:] or sys.argv[1:] == ["--page"]:
         wrong += [f"{TABLE}: doesn't differ: {path}: {title}" for path, title in table if (path, title) not in found]
+    if not sys.argv[1:] or sys.argv[1:] == ["--page"]:
+        rows = rows_read()
+        by_rule = rule_scenarios(rows)
+        wrong += rows_wrong(rows, by_rule)
     if wrong:
         print("\n".join(wrong), file=sys.stderr)
         return 1
     if "--page" in sys.argv:
         page(found)
+        rows_page(rows, by_rule)
     else:
         print(f"{len(found)} scenarios differ, all are explained")
     return 0
