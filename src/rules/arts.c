@@ -1,7 +1,7 @@
 /* arts.c - Arts Digivolve (4.2: 4-20). It is a rule, not an effect: one of the player's cards on the field, the
  * breeding area included, digivolves into the used DUAL card without paying the cost, by its digivolution requirements
- * or by what effects permit besides (Q6390). The card is in no area, so what is said of cards in a hand isn't said of it
- * (Q6944). */
+ * or by what effects permit besides (Q6390). The card is in no area, so what is said of cards in a hand isn't said of
+ * it (Q6944). */
 #include "rules/arts.h"
 #include "rules/digivolve.h"
 #include "rules/terms.h"

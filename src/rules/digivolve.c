@@ -227,8 +227,9 @@ static __attribute__((noinline)) refusal price_refusal(const struct table *t, in
     return digivolve_cost_refusal(t, player, price->cost, &what, terms->flags);
 }
 
-/* An effect, or Arts Digivolve (Q6390), digivolves: by a requirement, or behind those by what a persistent effect permits, of the card (Q1686) or
- * of the Digimon (Q5210): for its cost, which the effect may reduce. False: there is no such way. */
+/* An effect, or Arts Digivolve (Q6390), digivolves: by a requirement, or behind those by what a persistent effect
+ * permits, of the card (Q1686) or of the Digimon (Q5210): for its cost, which the effect may reduce. False: there is no
+ * such way. */
 static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct permit *way)
 {
     struct permit permits[PERMITS];
