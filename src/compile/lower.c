@@ -881,7 +881,7 @@ static void cost_changes_check(struct lowering *w, const struct effect_def *effe
 
 /* ---- "For each" of an amount ---- */
 
-/* Is what it fills meant by an instruction behind it? */
+/* Can an action behind it speak of what it fills? */
 static bool slot_meant(const struct lowering *w, int at)
 {
     uint32_t slot = UINT32_C(1) << w->code[at].slot[SLOT_CHOSEN];
@@ -889,7 +889,7 @@ static bool slot_meant(const struct lowering *w, int at)
     for (int i = at + 1; i < w->count; i++)
         for (int when = 0; when < MEANT_TIMES; when++)
             for (int word = 0; word < PRONOUNS; word++)
-                if (w->code[i].meant[when][word].slots & slot)
+                if (op_is_action(w->code[i].op) && w->code[i].meant[when][word].slots & slot)
                     return true;
     return false;
 }
