@@ -175,6 +175,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 ref={root}
                 class={`table ${table.drag.value ? 'dragging' : ''} kind-${match.setting.kind}`}
                 data-spot="middle"
+                data-seat={match.update.value?.seat}
                 data-busy={match.busy.value || match.thinking.value || match.answering.value ? '' : undefined}
                 onPointerDown={event => {
                     touched.current = event.pointerType === 'touch';

@@ -1,10 +1,12 @@
-// axe.mjs - the rules of axe-core on every screen, at three sizes and in every theme.
+// axe.mjs - the rules of axe-core on every screen, on the table with each of its sheets, and on a replay.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { begin, open, settled, sizes } from './kit.mjs';
+import { play } from './play.mjs';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const screens = ['', 'new', 'learn', 'replays', 'rules', 'cards', 'decks', 'sandbox', 'settings'];
+const sheets = { list: 'a', menu: 'm', 'why not': '?', log: 'l', card: 'i', keys: 'F1' };
 
 async function violations(page, name) {
     // The policy of the page lets no script in: this one comes from the debugger.
@@ -26,13 +28,24 @@ export async function audit(browser, address, chosen, themes) {
             await begin(page, { seed: '7' });
             await settled(page, -2);
             wrong.push(...(await violations(page, `first hand, ${size}, ${theme}`)));
-            await page.keyboard.press('Space');
-            await settled(page, 1);
+            await play(page, { seed: 3, most: 4 });
+            for (let now = await settled(page); now.decision !== 'MAIN' && !now.over; now = await settled(page)) await play(page, { seed: 3, most: 1 });
             wrong.push(...(await violations(page, `table, ${size}, ${theme}`)));
+            for (const [name, key] of Object.entries(sheets)) {
+                await page.keyboard.press(key);
+                await page.waitForSelector('dialog[open]');
+                wrong.push(...(await violations(page, `${name}, ${size}, ${theme}`)));
+                await page.keyboard.press('Escape');
+                await page.waitForSelector('dialog[open]', { state: 'detached' });
+            }
+            await page.goto(`${address}#/replays`);
+            await page.locator('.rows button').first().click();
+            await page.waitForSelector('[data-decision=REPLAY]');
+            wrong.push(...(await violations(page, `a replay, ${size}, ${theme}`)));
             await page.context().close();
         }
     if (wrong.length > 0) throw new Error(`${wrong.length} violations:\n      ${wrong.slice(0, 30).join('\n      ')}`);
-    return `${chosen.length * themes.length * (screens.length + 2)} screens`;
+    return `${chosen.length * themes.length * (screens.length + 3 + Object.keys(sheets).length)} screens`;
 }
 
 export const allSizes = Object.keys(sizes);

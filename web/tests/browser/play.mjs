@@ -54,7 +54,7 @@ async function act(page, now, hand, roll, acts) {
         return press(page, selectorOf(option), hand);
     }
     if (now.primary) return hand === 'keys' ? page.keyboard.press('Space') : press(page, '[data-primary]', hand);
-    if (hand === 'keys') return page.keyboard.press('a');
+    if (hand === 'keys') return page.keyboard.press(acts % 2 > 0 ? 'Escape' : 'a'); // back from a card without options
     return press(page, '[data-tool="list"]', hand).catch(() => page.keyboard.press('Escape'));
 }
 

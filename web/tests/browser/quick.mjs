@@ -6,6 +6,7 @@ import { budget } from './budget.mjs';
 import { cover, inputs } from './cover.mjs';
 import { begin, equal, kept, open, picture, ready, root, settled, verify } from './kit.mjs';
 import { gestures } from './gestures.mjs';
+import { hidden } from './hidden.mjs';
 import { update, withoutServer } from './installed.mjs';
 import { killed } from './kill.mjs';
 import { materials } from './materials.mjs';
@@ -113,6 +114,7 @@ export const tests = {
     'an attack, a link card and an order by drag': (browser, address) => gestures(browser, address),
     'a refused drag says why, with the rule': (browser, address) => refusals(browser, address, 8),
     'a whole game from the accessibility tree alone': (browser, address) => byTree(browser, address),
+    'the screen of two people shows nothing that is hidden': (browser, address) => hidden(browser, address),
     'killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 2),
     'the sandbox runs scenarios of the rules': (browser, address) => sandbox(browser, address, 12),
 

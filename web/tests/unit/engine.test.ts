@@ -136,6 +136,36 @@ test('both modules answer with the bytes of the program', async () => {
     }
 });
 
+// Whole games by messages to both seats and to a spectator: tests/property/protocol.c shows that the program tells no seat what is hidden
+// from it, and this that the modules say the same.
+const STREAMS = Math.ceil(Number(process.env['DCG_GAMES'] ?? 30) / 15);
+
+test(`${STREAMS} games are told by the modules with the bytes of the program`, { timeout: 600000 }, async () => {
+    const decks = ['st1', 'bt22-omnimon', 'ember', 'gallantmon', 'bt11-xros-heart', 'tide'];
+    for (let number = 0; number < STREAMS; number++) {
+        const fresh = await start();
+        const lines: string[] = [];
+        const answers: string[] = [];
+        const ask = (request: object): string => {
+            const line = JSON.stringify(request);
+            const answer = fresh.talk(line);
+            lines.push(line);
+            answers.push(answer);
+            return answer;
+        };
+        const last = (answer: string) => JSON.parse(answer.trim().split('\n').at(-1)!) as { seq: number; seat: string; ask: { options: { value: string }[] } | null };
+        let update = last(ask({ type: 'new', decks: [decks[number % 6], decks[(number * 5 + 1) % 6]], seed: String(number), seats: ['me', 'me'] }));
+        for (let step = 0; update.ask && step < 2000; step++) {
+            if (step % 4 === 0) for (const seat of ['A', 'B', 'watch']) for (const type of ['update', 'why', 'inspect']) ask({ type, seat, card: 1 + (step % 100) });
+            const options = update.ask.options;
+            update = last(ask({ type: 'choose', seq: update.seq, seat: update.seat, id: `c-${step}`, options: [options[(step * 7) % options.length]!.value] }));
+        }
+        const native = execFileSync(built('dev/dcg'), ['bot', '--protocol', '2'], { input: `${lines.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
+        expect(lines.length).toBeGreaterThan(50);
+        expect(answers.join('') === native, `game ${number}`).toBe(true);
+    }
+});
+
 // A worker lives as long as its page: after the first games no game may cost memory.
 const GAMES = Number(process.env['DCG_GAMES'] ?? 30);
 

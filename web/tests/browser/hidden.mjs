@@ -1,0 +1,63 @@
+// hidden.mjs - two people at one screen: the page of one has no name of a card that only the other knows, and the curtain has none at all.
+import { begin, dice, equal, open, settled } from './kit.mjs';
+import { decide } from './play.mjs';
+
+// What the engine tells each seat is written down: the numbers of cards by seat, and the names of all cards.
+function listen() {
+    const heard = { A: new Set(), B: new Set(), names: new Map() };
+    window.heard = heard;
+    window.Worker = class extends Worker {
+        constructor(...words) {
+            super(...words);
+            this.addEventListener('message', ({ data }) => {
+                for (const line of String(data).split('\n').filter(Boolean)) {
+                    const said = JSON.parse(line);
+                    for (const card of [...Object.values(said.cards ?? {}), said]) if (card.number && card.name) heard.names.set(card.number, card.name);
+                    if (said.type === 'update') for (const [, number] of line.matchAll(/"number":"([^"]+)"/g)) heard[said.seat]?.add(number);
+                }
+            });
+        }
+    };
+}
+
+// Names of cards in the page that the seat wasn't told; without a seat, all names.
+function told(page, seat) {
+    return page.evaluate((seat) => {
+        let text = document.querySelector('#app').outerHTML;
+        const known = new Set([...(seat ? window.heard[seat] : [])].map((number) => window.heard.names.get(number)));
+        const found = [];
+        // a name may be a part of a longer one
+        for (const name of [...new Set(window.heard.names.values())].sort((a, b) => b.length - a.length)) {
+            if (text.includes(name) && !known.has(name)) found.push(name);
+            text = text.replaceAll(name, '');
+        }
+        return found;
+    }, seat);
+}
+
+export async function hidden(browser, address) {
+    const page = await open(browser, address);
+    await page.context().addInitScript(listen);
+    await page.reload();
+    await begin(page, { decks: ['st1', 'st2'], seed: '4', mode: 'hotseat' });
+    const roll = dice(9);
+    const counted = { acts: 0, decisions: new Set() };
+    let [curtains, questions] = [0, 0];
+    for (let now = await settled(page); !now.over && questions < 60; now = await settled(page)) {
+        if (now.curtain) {
+            equal(await told(page, null), [], 'names behind the curtain');
+            curtains++;
+            await page.click('.curtain [data-primary]');
+            continue;
+        }
+        const seat = await page.evaluate(() => document.querySelector('[data-seat]').dataset.seat);
+        equal(await told(page, seat), [], `names that ${seat} doesn't know`);
+        questions++;
+        await decide(page, 'mouse', roll, counted, now);
+    }
+    const names = await page.evaluate(() => window.heard.names.size);
+    equal([names > 20, curtains > 3], [true, true], 'names are known, and seats change');
+    equal(page.wrong, [], 'errors');
+    await page.context().close();
+    return `${questions} questions, ${curtains} curtains, ${names} cards`;
+}
