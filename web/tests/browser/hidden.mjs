@@ -12,7 +12,7 @@ function listen() {
             this.addEventListener('message', ({ data }) => {
                 for (const line of String(data).split('\n').filter(Boolean)) {
                     const said = JSON.parse(line);
-                    for (const card of [...Object.values(said.cards ?? {}), said]) if (card.number && card.name) heard.names.set(card.number, card.name);
+                    for (const [number, card] of [...Object.entries(said.cards ?? {}), [said.number, said]]) if (number && card.name) heard.names.set(number, card.name);
                     if (said.type === 'update') for (const [, number] of line.matchAll(/"number":"([^"]+)"/g)) heard[said.seat]?.add(number);
                 }
             });
@@ -20,11 +20,15 @@ function listen() {
     };
 }
 
-// Names of cards in the page that the seat wasn't told; without a seat, all names.
+const decks = { A: 'st1', B: 'st2' };
+
+// Names of cards in the page that are only in the other's deck, and that the seat wasn't told; without a seat, all names.
 function told(page, seat) {
-    return page.evaluate((seat) => {
+    const own = `${decks[seat ?? 'A'].toUpperCase()}-`;
+    return page.evaluate(([seat, own]) => {
         let text = document.querySelector('#app').outerHTML;
-        const known = new Set([...(seat ? window.heard[seat] : [])].map((number) => window.heard.names.get(number)));
+        const told = seat ? [...window.heard[seat], ...[...window.heard.names.keys()].filter((number) => number.startsWith(own))] : [];
+        const known = new Set(told.map((number) => window.heard.names.get(number)));
         const found = [];
         // a name may be a part of a longer one
         for (const name of [...new Set(window.heard.names.values())].sort((a, b) => b.length - a.length)) {
@@ -32,14 +36,14 @@ function told(page, seat) {
             text = text.replaceAll(name, '');
         }
         return found;
-    }, seat);
+    }, [seat, own]);
 }
 
 export async function hidden(browser, address) {
     const page = await open(browser, address);
     await page.context().addInitScript(listen);
     await page.reload();
-    await begin(page, { decks: ['st1', 'st2'], seed: '4', mode: 'hotseat' });
+    await begin(page, { decks: [decks.A, decks.B], seed: '4', mode: 'hotseat' });
     const roll = dice(9);
     const counted = { acts: 0, decisions: new Set() };
     let [curtains, questions] = [0, 0];
