@@ -5,6 +5,7 @@ import { allSizes, audit } from './axe.mjs';
 import { slowBudget } from './budget.mjs';
 import { begin, builtInDecks, equal, kept, open, root, sizes, verify } from './kit.mjs';
 import { monkeys } from './monkey.mjs';
+import { update } from './installed.mjs';
 import { killed } from './kill.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
@@ -46,6 +47,7 @@ export const tests = {
     ...Object.fromEntries(['dark', 'light', 'contrast', 'paper'].map((theme) => [`axe finds nothing at any size, ${theme}`, (browser, address) => audit(browser, address, allSizes, [theme])])),
     'pictures of twelve states at five sizes have no flaws': (browser, address) => screens(browser, address, { folder: join(root, 'build/test/web/screens') }),
     '50 killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 50),
+    'a new version never comes in the middle of a game': (browser) => update(browser),
     'times on a slow computer, and memory, are within the budget': (browser, address) => slowBudget(browser, address),
     'the sandbox runs all scenarios of the rules': (browser, address) => sandbox(browser, address),
     'every kind of refusal that a drag meets has its reason and rule': (browser, address) => refusals(browser, address),

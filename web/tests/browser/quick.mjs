@@ -7,7 +7,7 @@ import { cover, inputs } from './cover.mjs';
 import { begin, equal, kept, open, picture, ready, root, settled, verify } from './kit.mjs';
 import { gestures } from './gestures.mjs';
 import { hidden } from './hidden.mjs';
-import { update, withoutServer } from './installed.mjs';
+import { withoutServer } from './installed.mjs';
 import { killed } from './kill.mjs';
 import { materials } from './materials.mjs';
 import { monkeys } from './monkey.mjs';
@@ -72,7 +72,6 @@ export const tests = {
     },
 
     'the game is started and played without a server': (browser) => withoutServer(browser),
-    'a new version never comes in the middle of a game': (browser) => update(browser),
 
     'a card database is loaded from a file, kept, and removed': async (browser, address) => {
         const page = await open(browser, `${address}/#/settings`, { size: 'phone' });
