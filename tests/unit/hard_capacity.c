@@ -75,14 +75,17 @@ static void breeding_needs_a_permanent(void **state)
     take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_HATCH, 0, 0, 0));
 }
 
+/* Each about another object: of equal ones one is left out. */
 static void delayed_triggers_run_out(void **state)
 {
     struct place *p = *state;
+    struct delayed_trigger w =
+        wait_for(p, DCG_EVENT_DREW, NO_PERMANENT, unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT));
 
     for (int i = 0; i <= DELAYED_TRIGGERS; i++) {
         assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
-        delayed_trigger_now(p, DCG_EVENT_DREW, NO_PERMANENT, false,
-                            unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT));
+        w.subject_generation = (uint16_t)i;
+        delayed_trigger_add(&p->t, &w);
     }
     expect_failed(p);
 }

@@ -2,6 +2,7 @@
 #include "draft.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -302,8 +303,12 @@ static void word_keep(struct draft *d, uint16_t at, size_t size)
     struct grammar *g = &d->grammar;
     int slot = word_slot(g, d->text + at, size);
 
-    if (d->word_slot[slot])
+    if (d->word_slot[slot]) { /* a message names it in small letters, if a pattern has it so */
+        struct word_at *known = &d->word[d->word_slot[slot] - 1];
+        if (islower((unsigned char)d->text[at]) && isupper((unsigned char)d->text[known->at]))
+            known->at = at;
         return;
+    }
     if (g->words == WORDS_MAX) {
         d->full = "different words";
         return;

@@ -1,5 +1,5 @@
 /* Walk.tsx - a scenario on the table, step by step: what each line does, and which expectations hold. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Ask } from '../ask/Ask';
 import type { Client } from '../link/client';
 import type { ScenarioStep } from '../link/protocol';
@@ -49,7 +49,7 @@ interface ControlsProps {
 function Controls({ match, lines, title, walking, to, play, close }: ControlsProps) {
     const w = words.walk;
     const { at, steps } = walking;
-    useEffect(() => {
+    useLayoutEffect(() => {
         const listen = (event: KeyboardEvent): void => {
             if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
             if (event.key === 'ArrowRight') to(at + 1);

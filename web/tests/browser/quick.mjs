@@ -75,24 +75,24 @@ export const tests = {
 
     'a card database is loaded from a file, kept, and removed': async (browser, address) => {
         const page = await open(browser, `${address}/#/settings`, { size: 'phone' });
-        const says = page.locator('.databases [role=status]');
+        const says = page.locator('.databases:not(.pictures) [role=status]');
         const found = async (number) => {
             await page.goto(`${address}/#/cards`);
             await page.fill('input[type=search]', `number:${number}`);
             return page.locator(`text=${number}`).first().waitFor({ timeout: 3000 }).then(() => true, () => false);
         };
-        await page.setInputFiles('.databases input >> nth=0', { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('[{"cardId":') });
-        await page.waitForSelector('.databases .error');
-        await page.setInputFiles('.databases input >> nth=0', join(root, 'tests/import/own.json'));
-        await page.waitForFunction(() => document.querySelector('.databases [role=status]')?.textContent.includes('own.json'));
+        await page.setInputFiles('.databases:not(.pictures) input >> nth=0', { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('[{"cardId":') });
+        await page.waitForSelector('.databases:not(.pictures) .error');
+        await page.setInputFiles('.databases:not(.pictures) input >> nth=0', join(root, 'tests/import/own.json'));
+        await page.waitForFunction(() => document.querySelector('.databases:not(.pictures) [role=status]')?.textContent.includes('own.json'));
         await ready(page);
-        await page.locator('.databases').scrollIntoViewIfNeeded();
+        await page.locator('.databases:not(.pictures)').scrollIntoViewIfNeeded();
         await picture(page, 'settings-cards-phone');
         const number = JSON.parse(readFileSync(join(root, 'tests/import/own.json'), 'utf8'))[0].cardId;
         equal(await found(number), true, 'the card is there');
         await page.goto(`${address}/#/settings`);
-        await page.click('.databases button');
-        await page.waitForFunction(() => document.querySelector('.databases button') === null);
+        await page.click('.databases:not(.pictures) button');
+        await page.waitForFunction(() => document.querySelector('.databases:not(.pictures) button') === null);
         await ready(page);
         equal(await says.textContent(), '', 'the cards are gone');
         equal(await found(number), false, 'the card is gone');
