@@ -468,7 +468,8 @@ static void wordings_are_found(void **state)
 static int word_meet(int met, uint16_t word, size_t size)
 {
     assert_true(word_known(grammar.text + word, size));
-    return met + (met < grammar.words && grammar.word[met].at == word);
+    return met + (met < grammar.words && grammar.word[met].size == size &&
+                  letters_same(grammar.text + grammar.word[met].at, grammar.text + word, size));
 }
 
 /* Each word is kept once, whatever its case, in table order; icons and names are none. */

@@ -37,7 +37,10 @@ const ways = {
 };
 
 async function begin(page, address) {
+    await page.goto(`${address}#/`);
+    await page.waitForSelector('.entries');
     await page.goto(`${address}#/sandbox/${encodeURIComponent(text)}`);
+    await page.locator('textarea').waitFor();
     await page.locator('.search-row .primary').click();
     await page.waitForSelector('[data-region=ask][data-seq]');
     await settled(page);

@@ -28,7 +28,7 @@ export async function replay(browser, address, size) {
     await changed(before);
     const forward = await step();
     await page.click('[aria-label="To the end"]');
-    await page.waitForFunction((n) => Number(document.querySelector('.replay-controls input[type=range]').value) > n, forward);
+    await page.waitForFunction((n) => Number(document.querySelector('.replay-controls input[type=range]')?.value) > n, forward);
     before = await turn();
     await page.keyboard.press('Shift+ArrowLeft');
     await changed(before);
@@ -43,7 +43,7 @@ export async function replay(browser, address, size) {
     await page.waitForSelector('.entries');
     await page.goto(link.replace(/^[^#]*/, address));
     await page.waitForSelector('.replay-controls');
-    await page.waitForFunction((n) => document.querySelector('.replay-controls input[type=range]').value === String(n), at);
+    await page.waitForFunction((n) => document.querySelector('.replay-controls input[type=range]')?.value === String(n), at);
     equal(await turn(), seen, 'the turn of the link');
 
     await page.click('.replay-controls .extra:text-is("Go on from here")');
