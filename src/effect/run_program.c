@@ -301,8 +301,8 @@ static unsigned either_barred(const struct table *t, const struct frame *f, uint
     return (part_possible(t, f, at + 1, second - 1) ? 0 : 1u) | (part_possible(t, f, second, end) ? 0 : 2u);
 }
 
-/* Does an attack speak of an attacker that an action before it chooses? Until then nobody knows it. */
-static bool attacker_unknown(const struct table *t, const struct instruction *attack, uint32_t slots)
+/* Does an attack speak of an attacker that an action before it chooses? It comes to be known only then. */
+static bool attacker_comes(const struct table *t, const struct instruction *attack, uint32_t slots)
 {
     const struct selector *x = selector_at(t->cards, action_at(t->cards, attack->action)->declare.what);
 
@@ -319,7 +319,7 @@ static bool attack_follows(const struct table *t, const struct frame *f, uint32_
 
     for (const struct instruction *code; at < code_of(t, f)->to; at++) {
         code = code_at(t->cards, at);
-        if (code->op == OP_ATTACK && slots && !attacker_unknown(t, code, slots)) {
+        if (code->op == OP_ATTACK && slots && !attacker_comes(t, code, slots)) {
             struct action attack = *action_at(t->cards, code->action);
             attack.declare.how |= suspends ? AT_UNSUSPENDED : 0;
             return action_payable(&s, &attack);

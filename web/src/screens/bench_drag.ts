@@ -1,5 +1,7 @@
 /* bench_drag.ts - dragging with pointer events from what has data-held to what has data-to. A finger lifts a card by holding it for a
  * moment, because a quick move scrolls the page. */
+import { listenToPointers } from '../table/pointer';
+
 const SLOP = 6;
 const HOLD = 280;
 
@@ -53,30 +55,9 @@ export function listenToBench(root: HTMLElement, drop: (from: string, to: string
         end();
         if (from !== undefined && to !== undefined) drop(from, to);
     };
-    /* the click that a browser sends after a drag means nothing */
-    const click = (event: MouseEvent): void => {
-        if (!dragged) return;
-        dragged = false;
-        event.preventDefault();
-        event.stopPropagation();
-    };
-    const touchmove = (event: TouchEvent): void => {
-        if (dragged) event.preventDefault();
-    };
-
-    root.addEventListener('pointerdown', down);
-    root.addEventListener('pointermove', move);
-    root.addEventListener('pointerup', up);
-    root.addEventListener('pointercancel', end);
-    root.addEventListener('click', click, true);
-    root.addEventListener('touchmove', touchmove, { passive: false });
+    const stop = listenToPointers(root, { down, move, up, cancel: end, dragged: () => dragged, clicked: () => (dragged = false) });
     return () => {
         end();
-        root.removeEventListener('pointerdown', down);
-        root.removeEventListener('pointermove', move);
-        root.removeEventListener('pointerup', up);
-        root.removeEventListener('pointercancel', end);
-        root.removeEventListener('click', click, true);
-        root.removeEventListener('touchmove', touchmove);
+        stop();
     };
 }

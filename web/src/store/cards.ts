@@ -1,4 +1,6 @@
 // cards.ts - the person's own card databases, kept in IndexedDB as one card file that the engine reads. They never leave the device.
+import { openDatabase } from './database';
+
 export interface OwnCards {
     files: string[]; // names
     cards: number;
@@ -18,13 +20,7 @@ export class CardStore {
     ) {}
 
     private open(): Promise<IDBDatabase> {
-        this.opened ??= new Promise((resolve, reject) => {
-            const request = this.factory.open(this.database, 1);
-            request.onupgradeneeded = () => request.result.createObjectStore('cards');
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error ?? new Error('the store failed'));
-        });
-        return this.opened;
+        return (this.opened ??= openDatabase(this.factory, this.database, (made) => made.createObjectStore('cards')));
     }
 
     private async run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {

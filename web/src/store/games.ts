@@ -1,5 +1,6 @@
 // games.ts - games kept in IndexedDB, each as a replay that grows with every choice. The newest 20 are kept.
 import type { Player, Who } from '../link/protocol';
+import { openDatabase } from './database';
 
 export interface KeptGame {
     name: string; // of this record
@@ -39,14 +40,9 @@ export class GameStore {
     ) {}
 
     private open(): Promise<IDBDatabase> {
-        this.opened ??= (() => {
-            const request = this.factory.open(this.database, 1);
-            request.onupgradeneeded = () => {
-                request.result.createObjectStore('games', { keyPath: 'name' }).createIndex('changed', 'changed');
-            };
-            return done(request);
-        })();
-        return this.opened;
+        return (this.opened ??= openDatabase(this.factory, this.database, (made) =>
+            made.createObjectStore('games', { keyPath: 'name' }).createIndex('changed', 'changed'),
+        ));
     }
 
     /** Stores a game; it is on the disk when the promise is kept. The oldest beyond 20 go. */

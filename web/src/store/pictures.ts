@@ -1,5 +1,6 @@
 // pictures.ts - a person's own pictures of cards, kept in IndexedDB by the number of the card. They never leave the device.
 import { signal } from '@preact/signals';
+import { openDatabase } from './database';
 
 /** The address of the picture of each card that has one. */
 export const pictures = signal<ReadonlyMap<string, string>>(new Map());
@@ -21,13 +22,7 @@ export class PictureStore {
     ) {}
 
     private open(): Promise<IDBDatabase> {
-        this.opened ??= new Promise((resolve, reject) => {
-            const request = this.factory.open(this.database, 1);
-            request.onupgradeneeded = () => request.result.createObjectStore(NAME);
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error ?? new Error('the store failed'));
-        });
-        return this.opened;
+        return (this.opened ??= openDatabase(this.factory, this.database, (made) => made.createObjectStore(NAME)));
     }
 
     private async run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => T): Promise<T> {

@@ -1,6 +1,7 @@
 /* drag.ts - dragging with pointer events, for mouse, pen and touch. On touch a sideways move scrolls the row, so only an
  * upward or downward one lifts a card. */
 import type { Spot } from '../model/offers';
+import { listenToPointers } from './pointer';
 import type { TableState } from './state';
 
 const SLOP_MOUSE = 6;
@@ -102,30 +103,5 @@ export function listenToDrags(root: HTMLElement, table: TableState): () => void 
         table.drag.value = null;
     };
 
-    /* the click that a browser sends after a drag means nothing */
-    const click = (event: MouseEvent): void => {
-        if (!dragged) return;
-        dragged = false;
-        event.preventDefault();
-        event.stopPropagation();
-    };
-
-    const touchmove = (event: TouchEvent): void => {
-        if (dragged) event.preventDefault();
-    };
-
-    root.addEventListener('pointerdown', down);
-    root.addEventListener('pointermove', move);
-    root.addEventListener('pointerup', up);
-    root.addEventListener('pointercancel', cancel);
-    root.addEventListener('click', click, true);
-    root.addEventListener('touchmove', touchmove, { passive: false });
-    return () => {
-        root.removeEventListener('pointerdown', down);
-        root.removeEventListener('pointermove', move);
-        root.removeEventListener('pointerup', up);
-        root.removeEventListener('pointercancel', cancel);
-        root.removeEventListener('click', click, true);
-        root.removeEventListener('touchmove', touchmove);
-    };
+    return listenToPointers(root, { down, move, up, cancel, dragged: () => dragged, clicked: () => (dragged = false) });
 }

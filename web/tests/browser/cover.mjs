@@ -2,7 +2,7 @@
 // written to a list of all names of the tables; a name without one of the three kinds of input fails the run.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { begin, equal, open, root, settled } from './kit.mjs';
+import { begin, equal, open, root, settled, setUp } from './kit.mjs';
 
 const positions = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8'));
 const done = { mouse: new Set(), touch: new Set(), keys: new Set() };
@@ -38,13 +38,7 @@ export async function overhear(context) {
 }
 
 export async function show(page, address, position) {
-    await page.goto(`${address}#/`);
-    await page.waitForSelector('.entries');
-    await page.goto(`${address}#/sandbox/${encodeURIComponent(position.text)}`);
-    await page.locator('textarea').waitFor();
-    await page.locator('.search-row .primary').click();
-    await page.waitForSelector('[data-region=ask][data-seq]');
-    const now = await settled(page, -2);
+    const now = await setUp(page, address, position.text);
     equal(now.decision, position.decision, 'the decision');
     await page.evaluate(() => (window.sent.length = 0));
 }

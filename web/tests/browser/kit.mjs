@@ -104,6 +104,17 @@ export async function begin(page, { decks = ['st1', 'st2'], level = 1, seed = '7
     await page.waitForSelector('[data-region=ask][data-seq], .curtain');
 }
 
+// Sets up a position in the sandbox and plays it, up to its first question.
+export async function setUp(page, address, text) {
+    await page.goto(`${address}#/`);
+    await page.waitForSelector('.entries');
+    await page.goto(`${address}#/sandbox/${encodeURIComponent(text)}`);
+    await page.locator('textarea').waitFor();
+    await page.locator('.search-row .primary').click();
+    await page.waitForSelector('[data-region=ask][data-seq]');
+    return settled(page);
+}
+
 // What the table shows, as soon as it asks something else than update `seq`, or the game is over. All of it is done in the page: a
 // question over the wire takes longer than a decision.
 export function settled(page, seq = -2, patience = 60000) {

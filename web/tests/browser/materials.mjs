@@ -1,6 +1,6 @@
 // materials.mjs - the tray of a DigiXros: three cards by mouse, by drag, by touch and by keyboard, with the cost after each, and taken back.
 import { overhear } from './cover.mjs';
-import { aim, equal, open, picture, settled } from './kit.mjs';
+import { aim, equal, open, picture, setUp } from './kit.mjs';
 
 const text = `cards
 card WX-1 "Boltling"
@@ -37,13 +37,7 @@ const ways = {
 };
 
 async function begin(page, address) {
-    await page.goto(`${address}#/`);
-    await page.waitForSelector('.entries');
-    await page.goto(`${address}#/sandbox/${encodeURIComponent(text)}`);
-    await page.locator('textarea').waitFor();
-    await page.locator('.search-row .primary').click();
-    await page.waitForSelector('[data-region=ask][data-seq]');
-    await settled(page);
+    await setUp(page, address, text);
     await page.evaluate(() => (window.sent.length = 0));
 }
 

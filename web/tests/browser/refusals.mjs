@@ -1,7 +1,7 @@
 // refusals.mjs - every kind of refusal that a drag can meet: the card goes back, and the reason stands there with its rule. The positions
 // and drags are generated (npm run refusals).
 import { readFileSync } from 'node:fs';
-import { aim, equal, open, settled } from './kit.mjs';
+import { aim, equal, open, setUp } from './kit.mjs';
 
 const all = JSON.parse(readFileSync(new URL('./refusals.json', import.meta.url), 'utf8'));
 const LEAST = 65; // kinds
@@ -33,18 +33,8 @@ function free(page, selector) {
     }, selector);
 }
 
-async function show(page, address, text) {
-    await page.goto(`${address}#/`);
-    await page.waitForSelector('.entries');
-    await page.goto(`${address}#/sandbox/${encodeURIComponent(text)}`);
-    await page.locator('textarea').waitFor();
-    await page.locator('.search-row .primary').click();
-    await page.waitForSelector('[data-region=ask][data-seq]');
-    await settled(page);
-}
-
 async function refuse(page, address, { reason, rule, from, to, text }) {
-    await show(page, address, text);
+    await setUp(page, address, text);
     const begin = await aim(page, `button[data-from="${from}"], button[data-spot="${from}"]`);
     const end = to === 'middle' || !to.startsWith('card:') ? await free(page, place(to)) : await aim(page, place(to));
     if (!end) throw new Error(`no free point of ${to}`);
