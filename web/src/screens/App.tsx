@@ -12,7 +12,7 @@ import { later } from './Later';
 import { Page } from './Page';
 import { Play } from './Play';
 import type { Start } from './play';
-import { go, listenToAddress, route } from './route';
+import { go, route } from './route';
 import { Settings } from './Settings';
 import { playerNames, Setup } from './Setup';
 
@@ -96,7 +96,6 @@ function Screen({ client }: { client: Client }) {
 
 export function App({ client }: { client: Client }) {
     useEffect(() => {
-        listenToAddress();
         void client
             .send({ type: 'hello', protocol: 2 })
             .then(() => (document.documentElement.dataset['ready'] = '1'))

@@ -11,14 +11,12 @@ function read(): Route {
     return { screen, rest: decodeURIComponent(rest.join('/')) };
 }
 
+/* Read and heard at once: an address that changes before the first screen is drawn counts, too. */
 export const route = signal<Route>(read());
+addEventListener('hashchange', () => {
+    route.value = read();
+});
 
 export function go(screen: string, rest = ''): void {
     location.hash = rest ? `/${screen}/${encodeURIComponent(rest)}` : `/${screen}`;
-}
-
-export function listenToAddress(): void {
-    addEventListener('hashchange', () => {
-        route.value = read();
-    });
 }
