@@ -373,6 +373,17 @@ static bool runner_chooses_more(struct runner *r, int card)
     return true;
 }
 
+/* Was that card the only one that could be chosen since the last choice, so that no player was asked? */
+static bool was_forced(const struct runner *r, const struct wanted *w)
+{
+    for (int i = r->mark; w->verb == DCG_OPTION_CARD_CHOICE && i < r->events; i++) {
+        const dcg_event *event = &r->event[i].event;
+        if (event->kind == DCG_EVENT_FORCED && w->card > 0 && cards_has(event->cards, (uint8_t)w->card))
+            return true;
+    }
+    return false;
+}
+
 bool step_take(struct runner *r, const struct statement *s)
 {
     const struct operand *player = statement_operand(s, OPERAND_PLAYER, 0);
@@ -391,6 +402,8 @@ bool step_take(struct runner *r, const struct statement *s)
         return runner_fails_offer(r, "several options may be meant");
     if (count == 1)
         return runner_chooses(r, option) && runner_chooses_more(r, w.more);
+    if (was_forced(r, &w))
+        return runner_fails_offer(r, "no player was asked: there was no other card to choose");
     dcg_refusal no = dcg_why_not(&r->game, r->cards, w.player, wanted_option(r, &w));
     (void)snprintf(text, sizeof text, "not offered (%s: %s)", dcg_rule_number(r->numbers, no.rule),
                    dcg_refusal_text(no.reason));

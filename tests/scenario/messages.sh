@@ -101,6 +101,27 @@ grep -q '2 effects may be meant by T: write the first words of one behind the na
 exits 1 scenario run "$temp/two.scn" --trace
 grep -q '      - .*Twotest.*: "Gain 1 memory."$' "$temp/out" || fail "options: $(cat "$temp/out")"
 
+# An answer to a choice that nobody was asked for, because there was no other card.
+cat >"$temp/forced.scn" <<'SCENARIO'
+cards
+  card T "Takeall"
+    digimon red level 3
+    cost 3
+    dp 1000
+    text [On Play] Suspend 2 of your opponent's Digimon.
+end
+scenario "forced"
+  memory A 5
+  A hand: T
+  B battle: Filler as F, Filler as G
+do
+  play T
+  choose F
+SCENARIO
+exits 1 scenario run "$temp/forced.scn"
+grep -q ':14: forced: no player was asked: there was no other card to choose; asked: ' "$temp/out" ||
+    fail "forced: $(cat "$temp/out")"
+
 # "explain" tells each step with its rule.
 cat >"$temp/explain.scn" <<'SCENARIO'
 cards
