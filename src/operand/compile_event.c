@@ -223,6 +223,22 @@ static bool verb_begin(struct builder *b, const struct node *n, struct event_cla
 
 /* -- whom it happens to */
 
+/* Whether a card was the top one is seen while it still lies there (4-14-2). Of cards that are placed this is told of
+ * those that were the top of a permanent. */
+static void clause_end(struct builder *b, struct event_clause *clause, node_id who)
+{
+    const struct node *n = of(b, who), *whose = of(b, n->kind == NODE_SELECT ? n->b : 0);
+    bool stack = whose->kind == NODE_SELECT || whose->kind == NODE_REF;
+
+    if (clause->kinds & ~(BIT(TRASHED) | BIT(RETURNED) | BIT(SECURITY_LOST) | (stack ? BIT(PLACED) : 0)))
+        refuse(b->c, "the top of something when it has left");
+    if (!(clause->kinds & BIT(PLACED)))
+        return;
+    clause->flags = (uint16_t)((clause->flags & ~CLAUSE_NEW_PLACE) | CLAUSE_DEPARTS);
+    if (clause->to && tree_find(b->c->cards, clause->to, NODE_ORIENTED))
+        refuse(b->c, "how a card would lie there is not known");
+}
+
 static void clause_who(struct builder *b, struct event_clause *clause, node_id who, enum event_role role)
 {
     const struct node *n = of(b, who), *quantity = of(b, n->a);
@@ -235,10 +251,8 @@ static void clause_who(struct builder *b, struct event_clause *clause, node_id w
                   : all             ? compile_compared_subject(b->c, who)
                                     : compile_subjects(b->c, who, &clause->least);
     clause->role = (uint8_t)role;
-    /* whether a card was the top one is seen while it still lies there (4-14-2) */
-    if (role && subject_is_end(b->c, who) &&
-        clause->kinds & ~(BIT(TRASHED) | BIT(RETURNED) | BIT(SECURITY_LOST)))
-        refuse(b->c, "the top of something when it has left");
+    if (role && subject_is_end(b->c, who))
+        clause_end(b, clause, who);
     if (clause->least > 1 && (role == ROLE_OTHER || role == ROLE_CARD) && !b->past)
         refuse(b->c, several_of_one);
     if (b->past) {

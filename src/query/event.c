@@ -18,8 +18,9 @@ static bool part_place(uint8_t place)
 /* Do cards come off the top of a stack? The Digimon they come from stays. */
 static bool off_stack(const struct game_event *h)
 {
-    return (h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_RETURNED) && h->permanents &&
-           cards_any(h->cards) && (h->from == DCG_PLACE_BATTLE || h->from == DCG_PLACE_BREEDING);
+    return (h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_RETURNED || h->how & HOW_DEPARTS) &&
+           h->permanents && cards_any(h->cards) &&
+           (h->from == DCG_PLACE_BATTLE || h->from == DCG_PLACE_BREEDING);
 }
 
 /* -- the parts of an event */
@@ -149,8 +150,8 @@ static bool goes(const struct question *q, place_id area, bool to)
     bool security = h->kind == DCG_EVENT_SECURITY_LOST || h->kind == DCG_EVENT_SECURITY_GAINED ||
                     h->kind == DCG_EVENT_CHECKED;
     uint8_t place = security ? DCG_PLACE_SECURITY : to ? h->to : h->from;
-    bool aside =
-        h->kind == DCG_EVENT_PLAYED || h->kind == DCG_EVENT_LEFT; /* the host isn't whom it happens to */
+    /* the host isn't whom it happens to */
+    bool aside = h->kind == DCG_EVENT_PLAYED || h->kind == DCG_EVENT_LEFT || h->how & HOW_DEPARTS;
     permanent_set hosts = !aside ? h->permanents : h->how & HOW_OTHER ? set_of(h->other) : 0;
     struct where where[WHERES];
     int count = where_of(q->s, area, where);
@@ -291,6 +292,10 @@ static bool links(const struct question *q, const struct event_clause *e)
 
 static bool kind_is(const struct event_clause *e, const struct game_event *h)
 {
+    bool departs = h->how & HOW_DEPARTS;
+
+    if (h->kind == DCG_EVENT_PLACED && departs != ((e->flags & CLAUSE_DEPARTS) != 0))
+        return false;
     return h->kind < 64 && e->kinds >> h->kind & 1 && (!e->how || h->how & e->how);
 }
 

@@ -69,6 +69,22 @@ static bool security_loss(const struct dcg_game *g, const struct transfer *x, st
     return h->value > 0;
 }
 
+/* The top cards of Digimon are placed elsewhere (Q3669): afterwards nobody sees that they were on top. */
+static void tell_off_stack(struct table *t, const struct transfer *x, int place)
+{
+    struct game_event h;
+
+    if (!game_event_from(t->g, x, place, &h))
+        return;
+    h.how |= HOW_DEPARTS;
+    if (x->to.place == DCG_PLACE_UNDER) {
+        h.how |= HOW_OTHER;
+        h.other = x->to.host;
+        h.other_generation = permanent_of(t->g, x->to.host)->generation;
+    }
+    happen(t, &h);
+}
+
 /* 4-14-2: what a card's own trashing triggers does so in the place where it still is. 15-15-3-2: a revealed card that
  * goes back to its deck isn't added to it (Q6949). */
 static void tell_departure(struct table *t, const struct transfer *x)
@@ -80,6 +96,10 @@ static void tell_departure(struct table *t, const struct transfer *x)
             if (!(place == DCG_PLACE_NOWHERE && x->origin == x->to.place) &&
                 game_event_from(t->g, x, place, &h))
                 happen(t, &h);
+    if (x->kind == DCG_EVENT_PLACED && event_awaited(t, x->kind)) {
+        tell_off_stack(t, x, DCG_PLACE_BATTLE);
+        tell_off_stack(t, x, DCG_PLACE_BREEDING);
+    }
     if (event_awaited(t, DCG_EVENT_SECURITY_LOST) && security_loss(t->g, x, &h))
         happen(t, &h);
 }

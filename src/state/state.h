@@ -135,6 +135,7 @@ enum {
     HOW_DELETED = 256,  /* LEFT: by deletion */
     HOW_TAMER = 512,    /* DIGIVOLVED: a Tamer did, as such */
     HOW_AS_IF = 1024,   /* DIGIVOLVED: a Tamer did, as if it was a Digimon */
+    HOW_DEPARTS = 2048, /* PLACED: told before the cards move, while they still are the top of a stack */
 };
 
 /* What an effect instance carries out: an effect, or processing that was put off (18-1). */

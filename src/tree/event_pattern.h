@@ -52,7 +52,8 @@ enum {
     CLAUSE_SINGLE = 128,     /* the card is played alone (Q2014, Q2015) */
     CLAUSE_FOR_PLAYER = 256, /* done by an effect, its player does it */
     CLAUSE_OF_OTHER = 512,   /* who is the other one of the event: is blocked, wins, deletes */
-    CLAUSE_ALL = 1024        /* it happens to all that who means */
+    CLAUSE_ALL = 1024,       /* it happens to all that who means */
+    CLAUSE_DEPARTS = 2048    /* PLACED: seen before the cards move, HOW_DEPARTS */
 };
 
 struct event_clause {
