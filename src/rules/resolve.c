@@ -86,8 +86,8 @@ static int delayed_trigger_twin(const struct dcg_game *g, const struct delayed_t
     return at;
 }
 
-/* There is no room for more. No rule knows such an end: of equal ones, which only a repeated effect makes so many, one is
- * left out (docs/rulings.md). Returns where there is room now; -1: the new one is left out itself;
+/* There is no room for more. No rule knows such an end: of equal ones, which only a repeated effect makes so many, one
+ * is left out (docs/rulings.md). Returns where there is room now; -1: the new one is left out itself;
  * DELAYED_TRIGGERS: all are different, or are being asked one after the other. */
 static int delayed_trigger_make_room(const struct dcg_game *g, const struct delayed_trigger *w)
 {
