@@ -69,7 +69,7 @@ static bool playable(const struct table *t, const struct frame *f, uint8_t card)
 
     if (action_enters(action_of(t, f)) & ENTERS_BREEDING && breeding_taken(t->g, f, owner))
         return false;
-    if (token_barred(t, f, card))
+    if (token_barred(t, f, card) || field_full_for(t->g, card, cards_size(f->do_play.cards)))
         return false;
     return !play_refusal_on(t, owner, card, &terms);
 }

@@ -150,6 +150,8 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
         return DCG_REFUSAL_PLAY_NO_COST; /* 7-1-1; 1-4-4-5, 4-18-1: what a token doesn't say it hasn't got */
     if (outlook->barred && play_barred(t, player, card, terms->cause))
         return DCG_REFUSAL_PLAY_CANT; /* 15-1-3 */
+    if (field_full_for(t->g, card, 0))
+        return DCG_REFUSAL_FIELD_FULL;
     return terms->flags & UNPAID || cost_payable_by(t, player, card, terms, outlook)
                ? 0
                : DCG_REFUSAL_COST_TOO_HIGH;
@@ -173,7 +175,8 @@ refusal play_refusal(const struct table *t, int player, uint8_t card)
 void play_options(const struct table *t, int player, const struct hand *hand, struct options *o)
 {
     struct outlook outlook = outlook_for(t, hand->any, DCG_EVENT_PLAYED);
-    uint64_t sure = outlook.barred ? 0 : hand->cheap; /* that settles it for most cards */
+    bool perhaps = outlook.barred || field_room(t->g) < 1;
+    uint64_t sure = perhaps ? 0 : hand->cheap; /* that settles it for most cards */
 
     SET_EACH (place, hand->playable & ~hand_dear(hand, &outlook)) {
         uint8_t card = hand->pile->at[place];
@@ -206,6 +209,8 @@ static uint8_t play_permanent(struct table *t, int player, uint8_t card, struct 
     struct dcg_game *g = game_of(t);
     uint8_t from = g->card[card].flags & CARD_TOKEN ? DCG_PLACE_OUTSIDE : g->card[card].place; /* 4-18-1 */
 
+    if (field_full_for(g, card, 0))
+        return NO_PERMANENT;
     card_take(t, card);
     uint8_t permanent = permanent_create(t, card, player, enters & ENTERS_BREEDING); /* 3-4-3 */
     if (permanent == NO_PERMANENT)
@@ -270,7 +275,8 @@ static bool still_there(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
 
-    if (f->play.cost == PREVENTED || g->card[f->card].generation != f->generation)
+    if (f->play.cost == PREVENTED || g->card[f->card].generation != f->generation ||
+        field_full_for(g, f->card, 0))
         return false;
     return !(f->play.enters & ENTERS_BREEDING) ||
            breeding_permanent(g, f->player) == NO_PERMANENT; /* 3-4-5-2 */

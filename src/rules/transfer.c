@@ -255,14 +255,14 @@ static bool barred(const struct table *t, const struct transfer *x, uint8_t card
 }
 
 /* What can't be added stays where it is; a card in no area is trashed (Q3464). */
-static void left_out(struct table *t, uint8_t card)
+static void left_out(struct table *t, uint8_t card, int rule)
 {
     struct dcg_game *g = game_of(t);
 
     if (g->card[card].place != DCG_PLACE_NOWHERE)
         return;
     card_put(t, card, DCG_PLACE_TRASH, TOP);
-    EMIT(TRASHED, RULE_EFFECT_FORBIDS_OVER_ALLOWS, .player = (uint8_t)card_owner(g, card), .card = card,
+    EMIT(TRASHED, (dcg_rule_id)rule, .player = (uint8_t)card_owner(g, card), .card = card,
          .from = DCG_PLACE_NOWHERE, .to = DCG_PLACE_TRASH);
 }
 
@@ -275,7 +275,9 @@ static void leave_out_closed(struct table *t, struct transfer *x)
         if (x->to.place == DCG_PLACE_SECURITY && stack_closed(t->g, card_owner(t->g, card)))
             continue;
         if (x->to.place == DCG_PLACE_SECURITY && barred(t, x, card))
-            left_out(t, card);
+            left_out(t, card, RULE_EFFECT_FORBIDS_OVER_ALLOWS);
+        else if (x->to.place == DCG_PLACE_BATTLE && field_full_for(t->g, card, kept))
+            left_out(t, card, RULE_GAME_IMPOSSIBLE_LEFT_OUT);
         else
             x->card[kept++] = card;
     }

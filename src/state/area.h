@@ -5,6 +5,7 @@
 #ifndef DCG_STATE_AREA_H
 #define DCG_STATE_AREA_H
 
+#include "state/set.h"
 #include "state/state.h"
 
 void game_clear(struct dcg_game *g);
@@ -139,6 +140,17 @@ void card_move(struct table *t, uint8_t card, int place, enum end end); /* take 
 
 /* A new permanent whose only card is this one (which is NOWHERE), unsuspended (3-4-3). NO_PERMANENT: no room. */
 uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breeding);
+/* How many more cards can come onto the field, so that each player can still hatch; 0 or less: none. No rule knows such
+ * an end (docs/rulings.md). */
+static inline int field_room(const struct dcg_game *g)
+{
+    return PERMANENTS - PLAYERS - set_count(g->permanents_used);
+}
+/* Is there no room for this card? Tokens come without end only in a loop, which ends by 18-3. */
+static inline bool field_full_for(const struct dcg_game *g, uint8_t card, int besides)
+{
+    return field_room(g) <= besides && !(g->card[card].flags & CARD_TOKEN);
+}
 /* Covers the top card: the card (NOWHERE) is the new top, the permanent stays the same (8-1-2-3). */
 void permanent_cover(struct table *t, uint8_t permanent, uint8_t card);
 /* Takes the top card off; the next one becomes the top. Not for a permanent of one card. The card is NOWHERE then. */

@@ -20,6 +20,8 @@ for deck in swell spawn homing; do
 done
 plays millwheel 40 random
 [ "$draws" -gt 20 ] || fail "millwheel: only $draws of 40 games are draws"
+plays throng 100 random
+[ "$draws" -eq 0 ] || fail "throng: $draws of 100 games are draws"
 for deck in spawn homing millwheel; do
     plays $deck 2 greedy
 done

@@ -57,10 +57,11 @@ static void permanents_run_out(void **state)
     struct place *p = *state;
     uint8_t card = put(p, 0, "R", DCG_PLACE_HAND);
 
-    for (int i = 0; i < PERMANENTS; i++)
+    for (int i = 0; i < PERMANENTS - PLAYERS; i++)
         field(p, i & 1, "R");
     go(p);
-    take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, card, 0, 0));
+    dcg_refusal no = dcg_why_not(p->g, p->cards, 0, DCG_MAKE_OPTION(DCG_OPTION_PLAY, card, 0, 0));
+    assert_int_equal(no.reason, DCG_REFUSAL_FIELD_FULL); /* the game goes on */
 }
 
 static void breeding_needs_a_permanent(void **state)

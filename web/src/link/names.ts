@@ -286,6 +286,7 @@ export const Refusals = [
     'LINK_REPLACE_CHOICE',
     'PLACE_ORDER_CHOICE',
     'EFFECT_MANDATORY',
+    'FIELD_FULL',
 ] as const;
 export type Refusal = (typeof Refusals)[number];
 

@@ -362,6 +362,7 @@ export const en = {
         LINK_REPLACE_CHOICE: 'only a link card of that Digimon can give way',
         PLACE_ORDER_CHOICE: 'only cards that are placed now are put in an order',
         EFFECT_MANDATORY: "the effect isn't optional",
+        FIELD_FULL: 'the field has no room for more cards',
     },
     keywords: {
         'Security A.': 'This Digimon checks more (+) or fewer (-) security cards when it attacks the player.',
