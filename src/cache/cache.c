@@ -12,15 +12,6 @@ void info_cache_clear(struct info_cache *info)
         info->whole[depth].known = info->identity[depth].known = 0;
 }
 
-/* What effects look at beyond the field matters only while there are such effects. */
-bool info_cache_valid(const struct table *t)
-{
-    const struct info_cache *info = &t->cache->info;
-
-    deck_facts(t); /* if they are refreshed, nothing is known of permanents */
-    return info->state == field_state(t) && (info->offboard == t->dirty.offboard || !offboard_now(t));
-}
-
 void info_cache_refresh(const struct table *t)
 {
     struct info_cache *info = &t->cache->info;
@@ -30,12 +21,10 @@ void info_cache_refresh(const struct table *t)
     info->offboard = t->dirty.offboard;
 }
 
-void plain_refresh(const struct table *t)
+void plain_forget(const struct table *t)
 {
     struct info_cache *info = &t->cache->info;
 
-    if (info->plain_fields == t->dirty.fields)
-        return;
     SET_EACH (permanent, info->plain_known)
         if (set_has(t->dirty.permanents, permanent) || !permanent_of(t->g, permanent)->top)
             info->plain_known &= ~set_of(permanent);

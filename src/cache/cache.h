@@ -92,6 +92,7 @@ struct field_summary {
     uint32_t about;                        /* what is said of anybody now, by effects and what lasts */
     uint32_t lasts;                        /* only by what lasts */
     uint32_t about_of[PERMANENTS];         /* of that one permanent, by itself, others or what lasts */
+    uint32_t itself[2][PERMANENTS];        /* by itself in its player's turn [1], in the opponent's [0] */
     permanent_set about_permanents;        /* permanents of which it is known */
     uint32_t says_of[PLAYERS][PERMANENTS]; /* what modifier sources say in this turn of others, by whose */
     uint32_t of_player[PLAYERS];           /* what any of them does */
@@ -115,8 +116,12 @@ struct field_summary {
     permanent_set givers;           /* that give them something */
     permanent_set offboard_readers; /* what they say may depend on more than the field */
     permanent_set level[LEVELS];    /* by the level that is printed on the top card */
+    permanent_set color[COLORS];    /* by its colors, of Digimon and Tamers */
+    permanent_set digimon;          /* Digimon by what is printed (4-2-1, 4-2-2) */
     permanent_set second;           /* player 1's */
     permanent_set tokens;
+    /* what they say of themselves in their player's turn [1], in the opponent's [0], may make their DP fall, gives */
+    permanent_set falls[2], gains[2];
     /* of each event: whose effects wait for it or interrupt it; whomever it happens to; only those that interrupt it */
     struct {
         permanent_set listens, subscribes_others, interrupts;
@@ -216,7 +221,16 @@ static inline uint64_t keywords_possible(const struct field_summary *field, uint
     return field->gained.keywords | field->summary[permanent & (PERMANENTS - 1)].named;
 }
 
-bool info_cache_valid(const struct table *t);
+/* May what is said now depend on more than the field? Only if there is a cache. */
+bool offboard_now(const struct table *t);
+/* What effects look at beyond the field matters only while there are such effects. */
+static inline bool info_cache_valid(const struct table *t)
+{
+    const struct info_cache *info = &t->cache->info;
+
+    deck_facts(t); /* if they are refreshed, nothing is known of permanents */
+    return info->state == field_state(t) && (info->offboard == t->dirty.offboard || !offboard_now(t));
+}
 void info_cache_refresh(const struct table *t);
 void info_cache_clear(struct info_cache *info);
 static inline struct info_cache *info_cache(const struct table *t)
@@ -457,11 +471,14 @@ static inline bool interrupted(const struct table *t, int event)
  * anybody). */
 permanent_set modifier_sources(const struct table *t, uint8_t asked, unsigned about);
 /* Of what permanents consist of alone: forgets those that have changed. */
-void plain_refresh(const struct table *t);
+void plain_forget(const struct table *t);
+static inline void plain_refresh(const struct table *t)
+{
+    if (t->cache->info.plain_fields != t->dirty.fields)
+        plain_forget(t);
+}
 /* All kinds of modifiers that there are now, found without a cache. */
 __attribute__((cold)) unsigned about_anew(const struct table *t);
-/* May what is said now depend on more than the field? Only if there is a cache. */
-bool offboard_now(const struct table *t);
 /* All that is said at all now, of whomever: MOD_ bits; more than that is no mistake. */
 static inline unsigned about_now(const struct table *t)
 {

@@ -59,25 +59,27 @@ static bool speaks_of_others(const struct permanent_summary *summary)
             summary->said[1].opponents_of) != 0;
 }
 
-/* What a permanent says has changed; it has come and said nothing before, or it has gone and says nothing. */
-static void speech_change(struct field_summary *field, uint8_t permanent, const struct permanent_summary *now)
+/* What a permanent says has changed: before it waited for that. */
+static void speech_change(struct field_summary *field, uint8_t permanent, const struct hearing *was)
 {
-    static const struct permanent_summary nothing;
     const permanent_set one = set_of(permanent);
-    const struct permanent_summary *was =
-        set_has(field->spoke, permanent) ? &field->summary[permanent] : &nothing;
+    const struct permanent_summary *now = &field->summary[permanent];
 
-    SET_EACH (event, was->subscribes.listens ^ now->subscribes.listens)
+    SET_EACH (event, was->listens ^ now->subscribes.listens)
         field->heard_by[event].listens ^= one;
-    SET_EACH (event, was->subscribes.subscribes_others ^ now->subscribes.subscribes_others)
+    SET_EACH (event, was->subscribes_others ^ now->subscribes.subscribes_others)
         field->heard_by[event].subscribes_others ^= one;
-    SET_EACH (event, was->subscribes.interrupts ^ now->subscribes.interrupts)
+    SET_EACH (event, was->interrupts ^ now->subscribes.interrupts)
         field->heard_by[event].interrupts ^= one;
     field->modifier_sources = (field->modifier_sources & ~one) | set_if(speaks_of_others(now), permanent);
     field->givers = (field->givers & ~one) | set_if(gives_anything(&now->gives), permanent);
     field->offboard_readers = (field->offboard_readers & ~one) | set_if(now->reads_offboard, permanent);
+    for (int own = 0; own < 2; own++) {
+        uint32_t itself = field->itself[own][permanent] = now->said[own].itself;
+        field->falls[own] = (field->falls[own] & ~one) | set_if((itself & MOD_FALL) != 0, permanent);
+        field->gains[own] = (field->gains[own] & ~one) | set_if((itself & MOD_GIVING) != 0, permanent);
+    }
     field->dirty |= one;
-    field->summary[permanent] = *now;
 }
 
 /* What it is by its print has changed, or it has gone. */
@@ -85,14 +87,22 @@ static void print_change(const struct table *t, struct field_summary *field, uin
 {
     const permanent_set one = set_of(permanent);
     const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
+    const struct card_def *d = permanent_def(t, permanent);
+    const bool known = set_has(field->spoke, permanent);
 
-    for (int level = 0; level < LEVELS && set_has(field->spoke, permanent); level++)
+    for (int level = 0; level < LEVELS && known; level++)
         field->level[level] &= ~one;
+    for (int color = 0; color < COLORS && known; color++)
+        field->color[color] &= ~one;
+    field->digimon &= ~one;
     field->second &= ~one;
     field->tokens &= ~one;
     if (!set_has(t->g->permanents_used, permanent))
         return;
-    field->level[permanent_def(t, permanent)->level & (LEVELS - 1)] |= one;
+    field->level[d->level & (LEVELS - 1)] |= one;
+    SET_EACH (color, d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER) ? d->colors : 0u)
+        field->color[color] |= one;
+    field->digimon |= set_if((d->categories & (DCG_DIGIMON | DCG_DIGI_EGG)) != 0, permanent);
     field->second |= set_if(permanent_player(t->g, permanent), permanent);
     field->tokens |= set_if((top->flags & CARD_TOKEN) != 0, permanent);
 }
@@ -100,8 +110,11 @@ static void print_change(const struct table *t, struct field_summary *field, uin
 static void modifier_sources_forget(struct field_summary *field)
 {
     field->spoke = field->modifier_sources = field->givers = field->offboard_readers = 0;
-    field->second = field->tokens = 0;
+    field->second = field->tokens = field->digimon = 0;
     memset(field->level, 0, sizeof field->level);
+    memset(field->color, 0, sizeof field->color);
+    memset(field->falls, 0, sizeof field->falls);
+    memset(field->gains, 0, sizeof field->gains);
     memset(field->heard_by, 0, sizeof field->heard_by);
 }
 
@@ -112,10 +125,14 @@ static void gather_modifier_sources(const struct table *t, struct field_summary 
         modifier_sources_forget(field);
     permanent_set used = t->g->permanents_used;
     SET_EACH (permanent, (field->spoke ^ used) | (used & t->dirty.permanents)) {
-        struct permanent_summary now = {0};
+        struct permanent_summary *summary = &field->summary[permanent];
+        struct hearing was = {0};
+        if (set_has(field->spoke, permanent))
+            was = summary->subscribes;
+        *summary = (struct permanent_summary){0};
         if (set_has(used, permanent))
-            permanent_summarise(t, permanent, &now);
-        speech_change(field, permanent, &now);
+            permanent_summarise(t, permanent, summary);
+        speech_change(field, permanent, &was);
         print_change(t, field, permanent);
     }
     field->fresh = true;
@@ -202,10 +219,19 @@ static void timed_modifier_gains(const struct table *t, const struct timed_modif
         gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, UINT8_MAX});
 }
 
+/* That is said of one permanent by what lasts: its DP may fall by that, or it gains something. */
+static void timed_modifier_of(struct field_summary *field, unsigned about, uint8_t permanent, uint32_t *of)
+{
+    of[permanent] |= about;
+    field->dp_at_risk |= set_if((about & MOD_FALL) != 0, permanent);
+    field->gaining |= set_if((about & MOD_GIVING) != 0, permanent);
+}
+
 /* What lasts is said of one permanent (of), unless it is of a kind of them or about others. */
 static void gather_timed_modifier(const struct table *t, struct field_summary *field, uint32_t of[PERMANENTS])
 {
     field->lasts = 0;
+    field->dp_at_risk = field->gaining = 0;
     if (t->g->timed_modifiers)
         memset(of, 0, PERMANENTS * sizeof of[0]);
     for (int i = 0; i < t->g->timed_modifiers; i++) {
@@ -215,7 +241,7 @@ static void gather_timed_modifier(const struct table *t, struct field_summary *f
         if (l->permanent == NO_PERMANENT || (about & MOD_ALL) == MOD_ALL)
             field->about_any |= about;
         else
-            of[l->permanent & (PERMANENTS - 1)] |= about;
+            timed_modifier_of(field, about, l->permanent & (PERMANENTS - 1), of);
         timed_modifier_gains(t, l, &field->gained);
     }
 }
@@ -251,7 +277,7 @@ static permanent_set permanents_dirty(const struct table *t, struct field_summar
 /* What is said of each permanent, nothing of those that are gone. */
 static void gather_about_permanents(const struct table *t, struct field_summary *field)
 {
-    permanent_set used = t->g->permanents_used, dp_at_risk = 0, gaining = 0;
+    const permanent_set used = t->g->permanents_used;
     uint32_t of[PERMANENTS], spoken = 0;
 
     field->about_any = t->cache->deck.applies[ZONE_SECURITY] | t->cache->deck.applies[ZONE_TRASH];
@@ -259,22 +285,23 @@ static void gather_about_permanents(const struct table *t, struct field_summary 
     gather_allies(t, field);
     SET_EACH (permanent, field->about_permanents & ~used)
         field->about_of[permanent] = 0;
-    const permanent_set dirty = permanents_dirty(t, field), stays = used & ~dirty;
-    const bool timed = t->g->timed_modifiers != 0;
+    const permanent_set dirty = permanents_dirty(t, field);
+    static const uint32_t nothing[PERMANENTS];
+    const uint32_t *timed = t->g->timed_modifiers ? of : nothing;
     for (int player = 0; player < PLAYERS; player++) {
         const uint32_t all = field->said_of_all[player];
         const int own_turn = player == t->g->turn_player;
-        SET_EACH (permanent, dirty & field_of(field, player)) {
-            uint32_t itself = field->summary[permanent].said[own_turn].itself;
-            uint32_t about = all | itself | (timed ? of[permanent] : 0);
-            field->about_of[permanent] = about;
-            dp_at_risk |= set_if((about & MOD_FALL) != 0, permanent);
-            gaining |= set_if((about & MOD_GIVING) != 0, permanent);
-            spoken |= itself;
+        const uint32_t *said = field->itself[own_turn];
+        const permanent_set own = field_of(field, player);
+        field->dp_at_risk |= all & MOD_FALL ? own : own & field->falls[own_turn];
+        field->gaining |= all & MOD_GIVING ? own : own & field->gains[own_turn];
+        SET_EACH (permanent, dirty & own) {
+            field->about_of[permanent] = all | said[permanent] | timed[permanent];
+            spoken |= said[permanent];
         }
     }
-    field->dp_at_risk = (field->dp_at_risk & stays) | dp_at_risk;
-    field->gaining = (field->gaining & stays) | gaining;
+    field->dp_at_risk &= used;
+    field->gaining &= used;
     field->spoken = dirty == used ? spoken : field->spoken | spoken;
     field->about_any |= field->of_player[0] | field->of_player[1];
     field->about_permanents = used;

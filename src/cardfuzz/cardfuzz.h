@@ -21,7 +21,7 @@
 #include "query/info.h"
 #include "tree/effect_def.h"
 
-enum { COLORS = 7, PLAIN_KINDS = 10 };
+enum { PLAIN_KINDS = 10 };
 
 /* A card that a text speaks of, and the effect that does: counted from 0 among those of its card; NO_LINE: none. */
 struct role {

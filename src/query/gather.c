@@ -165,6 +165,7 @@ struct gathering {
     const struct kind *kind;
     uint8_t players; /* whose it can be, 1 << player */
     bool by_noun;    /* whose it is and where it lies is known of all that are asked: the noun decides */
+    bool first;      /* one is enough */
     struct objects *out;
 };
 
@@ -173,7 +174,7 @@ static void gather(const struct gathering *to, struct object object)
     struct subject it;
     bool is;
 
-    if (to->kind->q->first && objects_any(to->out))
+    if (to->first && objects_any(to->out))
         return;
     if (to->by_noun && noun_memo_known(&to->kind->memo, object, &is)) {
         if (is && kind_stands(to->kind, object))
@@ -228,19 +229,20 @@ static void gather_field(const struct gathering *to, uint32_t places)
     }
 }
 
-/* A card that is shown because it would be played, used, linked or digivolved into isn't chosen from where it lies,
- * although it is counted there (15-15-3-2, Q7036): it doesn't pay for itself. */
-static bool is_declared(const struct match_query *q, uint8_t card)
+/* Cards that are shown because they would be played, used, linked or digivolved into aren't chosen from where they lie,
+ * although they are counted there (15-15-3-2, Q7036): they don't pay for themselves. The event that they are declared
+ * by; NULL: there is none. */
+static const struct game_event *declared_by(const struct match_query *q)
 {
     const struct scope *s = q->s;
     const struct game_event *h = s->event;
 
-    if (!q->chosen || !h || (h->card != card && !cards_has(h->cards, card)))
-        return false;
-    if (s->resolution != NO_RESOLUTION && !resolution_of(s->t->g, s->resolution)->would)
-        return false;
+    if (!q->chosen || !h || (s->resolution != NO_RESOLUTION && !resolution_of(s->t->g, s->resolution)->would))
+        return NULL;
     return h->kind == DCG_EVENT_PLAYED || h->kind == DCG_EVENT_USED || h->kind == DCG_EVENT_DIGIVOLVED ||
-           h->kind == DCG_EVENT_LINKED;
+                   h->kind == DCG_EVENT_LINKED
+               ? h
+               : NULL;
 }
 
 bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind)
@@ -256,6 +258,20 @@ bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind
     return false;
 }
 
+/* A player's pile. */
+static void gather_from(const struct gathering *to, int player, enum pile_kind kind)
+{
+    const struct match_query *q = to->kind->q;
+    const struct pile *pile = &asked_game(q)->pile[player][kind];
+    const struct game_event *declared = declared_by(q);
+
+    if (pile_looked_at(q, player, kind))
+        return;
+    for (int at = 0; at < pile->count; at++)
+        if (!declared || (declared->card != pile->at[at] && !cards_has(declared->cards, pile->at[at])))
+            gather(to, object_card(pile->at[at]));
+}
+
 static void gather_places(const struct gathering *to, uint32_t places)
 {
     const struct dcg_game *g = asked_game(to->kind->q);
@@ -263,13 +279,8 @@ static void gather_places(const struct gathering *to, uint32_t places)
     if (places & FIELD_PLACES)
         gather_field(to, places);
     SET_EACH (place, places & PILED_PLACES)
-        for (int player = 0; player < PLAYERS; player++) {
-            const struct pile *pile = &g->pile[player][pile_for_place(place)];
-            for (int at = 0; at < pile->count && to->players >> player & 1; at++)
-                if (!is_declared(to->kind->q, pile->at[at]) &&
-                    !pile_looked_at(to->kind->q, player, pile_for_place(place)))
-                    gather(to, object_card(pile->at[at]));
-        }
+        SET_EACH (player, (unsigned)to->players)
+            gather_from(to, player, pile_for_place(place));
     if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked &&
         to->players >> card_owner(g, g->attack.checked) & 1)
         gather(to, object_card(g->attack.checked));
@@ -300,7 +311,7 @@ static uint32_t places_at(const dcg_cards *cards, place_id place, const struct s
 static void gather_kind(const struct match_query *q, const struct selector *x, struct objects *out)
 {
     struct kind kind;
-    struct gathering to = {.kind = &kind, .players = q->whose ? q->whose : 3, .out = out};
+    struct gathering to = {.kind = &kind, .players = q->whose ? q->whose : 3, .first = q->first, .out = out};
 
     kind_begin(&kind, q, x);
     to.players &= kind.players;

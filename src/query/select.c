@@ -28,8 +28,9 @@ int objects_list(const struct dcg_game *g, const struct objects *objects, struct
 
     SET_EACH (permanent, objects->permanents)
         out[count++] = object_permanent(g, permanent);
-    CARDS_EACH (card, objects->cards)
-        out[count++] = object_card(card);
+    for (unsigned word = 0; word < 4; word++)
+        SET_EACH (card, objects->cards[word])
+            out[count++] = object_card((uint8_t)(word * 64 + card));
     return count;
 }
 

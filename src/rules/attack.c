@@ -116,10 +116,18 @@ static int targets_of(const struct table *t, int player, bool said, uint8_t out[
     return count;
 }
 
+/* Can it certainly attack as it is: an unsuspended Digimon by what is printed, in the battle area since an earlier
+ * turn? */
+static bool ready_to_attack(const struct field_summary *field, uint8_t permanent, const struct permanent *b)
+{
+    return field && set_has(field->digimon, permanent) && !(b->flags & (PERMANENT_PLAYED | PERMANENT_PLACED));
+}
+
 /* 11-1-1 */
 void attack_options(const struct table *t, int player, struct options *o)
 {
     const struct pile *own = &t->g->pile[player][PILE_BATTLE];
+    const struct field_summary *field = t->coverage ? NULL : field_summary(t);
     unsigned about = attacks_said(t);
     bool of_attackers = about & SAID_OF_ATTACKERS, said = about & SAID_OF_TARGETS;
     uint8_t target[PERMANENTS];
@@ -128,7 +136,9 @@ void attack_options(const struct table *t, int player, struct options *o)
     for (int i = 0; i < own->count; i++) {
         uint8_t permanent = own->at[i];
         const struct permanent *b = permanent_of(t->g, permanent);
-        if ((!t->coverage && b->flags & PERMANENT_SUSPENDED) || state_refusal(t, permanent, 0) ||
+        if (!t->coverage && b->flags & PERMANENT_SUSPENDED)
+            continue;
+        if ((!ready_to_attack(field, permanent, b) && state_refusal(t, permanent, 0)) ||
             (of_attackers && cant_refusal(t, permanent, 0)))
             continue;
         if (targets < 0)

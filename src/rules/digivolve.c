@@ -385,7 +385,9 @@ static permanent_set stages_at(const struct stages *field, unsigned levels)
 
     SET_EACH (level, levels)
         printed |= field->level[level];
-    SET_EACH (level, field->printed == field->all ? 0 : levels)
+    if (field->printed == field->all)
+        return printed & field->printed;
+    SET_EACH (level, levels)
         others |= field->at[level];
     return (printed & field->printed) | others;
 }
@@ -410,6 +412,14 @@ static permanent_set stages_for(const struct stages *field, const struct require
 
 enum { FIT_WAYS = 8 }; /* requirements of a card of which that is kept */
 
+/* What lies on top of a permanent; 0: that isn't known. */
+static inline uint16_t top_def(const struct dcg_game *g, uint8_t permanent)
+{
+    const struct card *top = &g->card[permanent_of(g, permanent)->top];
+
+    return top->flags & CARD_FACE_DOWN ? 0 : top->def;
+}
+
 /* Finds it out by a permanent that is. A noun that what is printed doesn't answer is left open; a condition of a
  * requirement (2-3-6-3) is about the game, not about the permanent. */
 static __attribute__((noinline)) void fit_find(const struct table *t, int player, uint8_t card,
@@ -418,6 +428,7 @@ static __attribute__((noinline)) void fit_find(const struct table *t, int player
     struct scope s = requirement_scope(t, player, card);
     const struct requirement *requirement;
 
+    *fit = (struct fit){.card = t->g->card[card].def, .onto = top_def(t->g, permanent)};
     for (int number = 0; number < FIT_WAYS && (requirement = requirement_at(t, card, number)); number++) {
         uint8_t bit = (uint8_t)(1u << number);
         if (!requirement->node)
@@ -429,17 +440,13 @@ static __attribute__((noinline)) void fit_find(const struct table *t, int player
     }
 }
 
-static const struct fit *fit_of(const struct table *t, int player, uint8_t card, uint8_t permanent)
+static inline const struct fit *fit_of(const struct table *t, int player, uint8_t card, uint8_t permanent)
 {
-    uint16_t def = t->g->card[card].def;
-    const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
-    uint16_t onto = top->flags & CARD_FACE_DOWN ? 0 : top->def;
+    uint16_t def = t->g->card[card].def, onto = top_def(t->g, permanent);
     struct fit *fit = &t->memo->fit[(def * 61u ^ onto) & (MEMO_FITS - 1)];
 
-    if (fit->card != def || fit->onto != onto) {
-        *fit = (struct fit){.card = def, .onto = onto};
+    if (fit->card != def || fit->onto != onto)
         fit_find(t, player, card, permanent, fit);
-    }
     return fit;
 }
 

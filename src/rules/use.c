@@ -14,25 +14,44 @@
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
+/* The colors of the Digimon and Tamers among these, by what is printed. */
+static unsigned printed_colors(const struct field_summary *field, permanent_set permanents)
+{
+    unsigned colors = 0;
+
+    for (unsigned color = 0; color < COLORS; color++)
+        colors |= (unsigned)((field->color[color] & permanents) != 0) << color;
+    return colors;
+}
+
+/* Those of which it is said that they are something else; without a summary of the field, all. */
+static permanent_set not_as_printed(const struct table *t, const struct field_summary *field,
+                                    permanent_set permanents)
+{
+    permanent_set others = 0;
+
+    if (!field)
+        return permanents;
+    SET_EACH (permanent, identity_changed(t) ? permanents : 0)
+        others |= set_if((about_permanent(t, permanent) & MOD_IDENTITY) != 0, permanent);
+    return others;
+}
+
 /* 4-19-2, 4-19-4: the colors of the Digimon and Tamers on a player's field, breeding area included (M-21). */
 static uint8_t field_colors(const struct table *t, int player)
 {
     const struct field_summary *field = field_summary(t);
-    uint8_t colors = 0;
-    bool changed = identity_changed(t);
+    permanent_set own = field ? field_of(field, player) : permanents_of(t->g, player);
+    permanent_set others = not_as_printed(t, field, own);
+    unsigned colors = field ? printed_colors(field, own & ~others) : 0;
 
-    SET_EACH (permanent, field ? field_of(field, player) : permanents_of(t->g, player)) {
-        const struct card_def *d = permanent_def(t, permanent);
+    SET_EACH (permanent, others) {
         struct info info;
-        if (!changed || !(about_permanent(t, permanent) & MOD_IDENTITY)) {
-            colors |= (uint8_t)(d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER) ? d->colors : 0);
-            continue;
-        }
         permanent_identity(t, permanent, &info);
         if (info.categories & (DCG_DIGIMON | DCG_TAMER))
             colors |= info.colors;
     }
-    return colors;
+    return (uint8_t)colors;
 }
 
 /* 4-19-2: its own colors, unless others are printed beside its use cost. */

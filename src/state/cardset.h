@@ -183,6 +183,8 @@ struct dcg_cards {
 /* A copy to which more cards can be added. NULL: no memory. */
 dcg_cards *dcg_cards_copy(const dcg_cards *cards);
 
+enum { COLORS = 7 }; /* 2-4: DCG_RED, ... */
+
 /* A DUAL card has Digimon information and Option information; it has a use cost and no play cost. */
 enum { DUAL = DCG_DIGIMON | DCG_OPTION };
 static inline bool def_is_dual(const struct card_def *d)
