@@ -41,25 +41,6 @@ int verb_cant(const struct node *verb)
     return -1;
 }
 
-unsigned cant_about(enum cant what)
-{
-    switch (what) {
-    case CANT_ATTACK:
-    case CANT_BE_ATTACKED:
-        return MOD_ATTACK;
-    case CANT_BLOCK:
-    case CANT_BE_BLOCKED:
-        return MOD_BLOCK;
-    case CANT_SUSPEND:
-    case CANT_UNSUSPEND:
-        return MOD_TURN;
-    case CANT_DIGIVOLVE:
-        return MOD_BECOME;
-    default:
-        return MOD_SUFFER;
-    }
-}
-
 /* What a card is treated as or changed into: only if it counts for all that is done with it, its category and DP. */
 static unsigned identity_about(const struct modifier_def *def)
 {

@@ -53,7 +53,24 @@ static_assert((int)ZONES <= (int)CARD_ZONES, "a card definition has room for wha
 enum { REACH_OTHERS = 1, REACH_ALLIES = 2, REACH_OPPONENTS = 4 };
 
 /* What a prohibition of that kind is about. */
-unsigned cant_about(enum cant what);
+static inline unsigned cant_about(enum cant what)
+{
+    switch (what) {
+    case CANT_ATTACK:
+    case CANT_BE_ATTACKED:
+        return MOD_ATTACK;
+    case CANT_BLOCK:
+    case CANT_BE_BLOCKED:
+        return MOD_BLOCK;
+    case CANT_SUSPEND:
+    case CANT_UNSUSPEND:
+        return MOD_TURN;
+    case CANT_DIGIVOLVE:
+        return MOD_BECOME;
+    default:
+        return MOD_SUFFER;
+    }
+}
 /* What a modifier is about. */
 unsigned modifier_about(const dcg_cards *cards, const struct modifier_def *def);
 /* Fills in what a modifier is about, of whom it is said, and whether it looks beyond the field. */

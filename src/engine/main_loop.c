@@ -26,9 +26,8 @@ static void (*const procs[UINT8_MAX + 1])(struct table *, struct frame *) = {
 #undef PROC_NAME
 };
 
-static inline void frame_step(struct table *t)
+static inline void frame_step(struct table *t, struct dcg_game *g)
 {
-    struct dcg_game *g = game_of(t);
     struct frame *f = &g->frame[(size_t)g->frames - 1];
     void (*proc)(struct table *, struct frame *) = procs[f->proc];
 
@@ -95,7 +94,8 @@ static void asked(struct table *t, struct rounds *rounds)
 {
     const struct dcg_game *g = t->g;
 
-    if (g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT && !repeat_decides(t, rounds))
+    if (g->outcome == DCG_PLAYING && g->decision.kind != DCG_DECISION_REPEAT &&
+        !(g->loop.left && repeat_decides(t, rounds)))
         loop_found(t);
 }
 
@@ -126,7 +126,7 @@ void run(struct table *t)
     rounds.begun = false;
     while (goes_on(g)) {
         while (g->frames && goes_on(g))
-            frame_step(t); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
+            frame_step(t, g); /* nothing is settled in its middle: 15-8-3-2, 17-1-2-1, -2 */
         while (!g->frames && goes_on(g))
             if (!settle(t))
                 advance(t);
@@ -143,11 +143,11 @@ void run(struct table *t)
 
 bool run_step(struct table *t)
 {
-    const struct dcg_game *g = t->g;
+    struct dcg_game *g = game_of(t);
 
     if (g->outcome != DCG_PLAYING || g->decision.asked || !g->frames)
         return false;
-    frame_step(t);
+    frame_step(t, g);
     return true;
 }
 
@@ -159,10 +159,13 @@ void start(struct table *t, dcg_rules rules, const dcg_deck *a, const dcg_deck *
 
 void choose_listed(struct table *t, dcg_option option, int options)
 {
-    struct decision *d = &game_of(t)->decision;
+    struct dcg_game *g = game_of(t);
+    struct decision *d = &g->decision;
 
-    repeat_stopped(t, option, options);
-    loop_note(game_of(t), option, options);
+    if (g->loop.stopper)
+        repeat_stopped(t, option, options);
+    if (loop_watched(g))
+        loop_note(g, option, options);
     d->answer = option;
     d->asked = false;
     decision_cache_clear(t);

@@ -129,8 +129,6 @@ bool repeat_decides(struct table *t, struct rounds *rounds)
     struct dcg_game *g = game_of(t);
     dcg_option answer = 0;
 
-    if (!g->loop.left)
-        return false;
     if (!rounds->begun)
         *rounds = (struct rounds){.begun = true};
     uint32_t key = loop_key(t->g);
@@ -152,7 +150,7 @@ void repeat_stopped(struct table *t, dcg_option option, int options)
 {
     struct loop *l = &game_of(t)->loop;
 
-    if (!l->stopper || options <= 1 || t->g->decision.kind == DCG_DECISION_REPEAT)
+    if (options <= 1 || t->g->decision.kind == DCG_DECISION_REPEAT)
         return;
     int64_t chose = loop_chose(t->g, loop_key(t->g), -1);
     if (chose < 0 || (dcg_option)chose != option)

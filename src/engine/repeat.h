@@ -17,11 +17,13 @@ struct rounds {
     int timed_modifiers;
 };
 
-/* Decides the present question as it was decided in the loop; false: nothing is to be repeated now. */
+/* While rounds are left: decides the present question as it was decided in the loop; false: nothing is to be repeated
+ * now. */
 bool repeat_decides(struct table *t, struct rounds *rounds);
-/* Somebody decides: is it how the loop is stopped? */
+/* Somebody decides while a player is to stop a loop: is it how that is done? */
 void repeat_stopped(struct table *t, dcg_option option, int options);
-/* 18-3-3: those that go on with a loop that was to be stopped aren't offered, and who isn't to stop it goes on. */
+/* 18-3-3: if anything is banned, those that go on with a loop that was to be stopped aren't offered, and who isn't to
+ * stop it goes on. */
 void repeat_filter(const struct table *t, struct options *o);
 bool repeat_refuses(const struct table *t, dcg_option option);
 

@@ -138,7 +138,8 @@ void list_all_options(const struct table *t, struct options *o)
 void list_options(const struct table *t, struct options *o)
 {
     list_all_options(t, o);
-    repeat_filter(t, o); /* 18-3-3 */
+    if (t->g->loop.bans)
+        repeat_filter(t, o); /* 18-3-3 */
 }
 
 static refusal main_refusal(const struct table *t, int player)

@@ -127,10 +127,9 @@ static bool cant(const struct question *q, struct object object)
            modifiers(q->t, cant_about(q->what), object, cant_said, &asked);
 }
 
-bool permanent_cant(const struct table *t, uint8_t permanent, enum cant what)
+bool permanent_cant_said(const struct table *t, uint8_t permanent, enum cant what)
 {
-    return !nothing_said_of(t, permanent, cant_about(what)) &&
-           cant(&(struct question){.t = t, .what = what}, object_permanent(t->g, permanent));
+    return cant(&(struct question){.t = t, .what = what}, object_permanent(t->g, permanent));
 }
 
 bool object_cant_go(const struct table *t, struct object object, enum cant what, struct cause by,

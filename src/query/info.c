@@ -589,12 +589,10 @@ int32_t permanent_dp(const struct table *t, uint8_t permanent)
     return info_about(t, permanent, MOD_DP | MOD_IDENTITY, &info)->dp;
 }
 
-bool permanent_has(const struct table *t, uint8_t permanent, int keyword)
+bool permanent_has_now(const struct table *t, uint8_t permanent, int keyword)
 {
     struct info info;
 
-    if (!keyword_possible(t, permanent, keyword))
-        return false;
     if (!(permanent_keywords(t, permanent, &info)->keywords >> keyword & 1))
         return false;
     coverage_keyword(t, permanent, keyword);
@@ -630,13 +628,3 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
 }
 
 /* Who isn't a Digimon any more isn't the one that attacks or is attacked (Q4720). */
-bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation)
-{
-    return permanent_alive(t->g, permanent, generation) &&
-           !permanent_is(t->g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent);
-}
-
-bool attacker_there(const struct table *t)
-{
-    return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_generation);
-}

@@ -4,7 +4,7 @@
 #ifndef DCG_QUERY_INFO_H
 #define DCG_QUERY_INFO_H
 
-#include "cache/info_def.h"
+#include "cache/cache.h"
 
 /* 4-2-1, 4-2-2: Digimon cards and Digi-Egg cards on the field are Digimon; 15-12-1-4: and what is treated as one. */
 bool permanent_counts_as_digimon(const struct table *t, uint8_t permanent); /* though its top card is none */
@@ -81,7 +81,12 @@ uint8_t last_top(const struct dcg_game *g, uint8_t permanent, uint16_t generatio
 /* -- info.c */
 int32_t permanent_dp(const struct table *t, uint8_t permanent); /* -1: none */
 int permanent_level(const struct table *t, uint8_t permanent);  /* 0: none */
-bool permanent_has(const struct table *t, uint8_t permanent, int keyword);
+bool permanent_has_now(const struct table *t, uint8_t permanent,
+                       int keyword); /* if it could have it at all */
+static inline bool permanent_has(const struct table *t, uint8_t permanent, int keyword)
+{
+    return keyword_possible(t, permanent, keyword) && permanent_has_now(t, permanent, keyword);
+}
 /* What scenarios say for a while: TIMED_MODIFIER_CANT. */
 bool timed_modifier_cant(const struct table *t, uint8_t permanent, enum cant what);
 /* Does a permanent meet a digivolution or link requirement (2-3-6, 2-3-12)? */
@@ -92,7 +97,12 @@ bool requirement_met_by(const struct table *t, const struct requirement *require
 
 /* -- cant.c: 15-1-3: what is forbidden is forbidden, whatever else allows it */
 /* Does something keep this permanent from doing or suffering that, for whatever cause, whoever else takes part? */
-bool permanent_cant(const struct table *t, uint8_t permanent, enum cant what);
+bool permanent_cant_said(const struct table *t, uint8_t permanent,
+                         enum cant what); /* if it is said of it at all */
+static inline bool permanent_cant(const struct table *t, uint8_t permanent, enum cant what)
+{
+    return about_permanent(t, permanent) & cant_about(what) && permanent_cant_said(t, permanent, what);
+}
 /* The same for a cause: CANT_BE_DELETED, CANT_BE_RETURNED, CANT_LEAVE (in other ways), CANT_BE_TRASHED,
  * CANT_DP_REDUCED. */
 bool object_cant_by(const struct table *t, struct object object, enum cant what, struct cause by);
@@ -148,9 +158,16 @@ const struct timed_modifier *timed_modifier_twin(const struct table *t, const st
 bool timed_modifier_now(const struct dcg_game *g, const struct timed_modifier *timed_modifier);
 
 /* A permanent of an attack that is in the battle area, and still a Digimon (Q4720). */
-bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation);
+static inline bool digimon_there(const struct table *t, uint8_t permanent, uint16_t generation)
+{
+    return permanent_alive(t->g, permanent, generation) &&
+           !permanent_is(t->g, permanent, PERMANENT_BREEDING) && permanent_is_digimon(t, permanent);
+}
 /* The attacking Digimon is in the battle area, and still one (Q4720). */
-bool attacker_there(const struct table *t);
+static inline bool attacker_there(const struct table *t)
+{
+    return digimon_there(t, t->g->attack.attacker, t->g->attack.attacker_generation);
+}
 
 /* 7-1-2-1: was it played this turn? By 4.2: was it placed on the field? */
 static inline bool permanent_is_fresh(const struct table *t, uint8_t permanent)

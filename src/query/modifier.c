@@ -451,8 +451,8 @@ bool modifiers_own(const struct table *t, unsigned about, uint8_t card, modifier
 
 /* All of them apply (15-8-2-4). Persistent effects come first: which of two that contradict each other came later
  * (15-8-2-5) is only known of what lasts, and of that the later ones come later. */
-static __attribute__((noinline)) bool modifiers_go(const struct table *t, unsigned about,
-                                                   struct object object, modifier_visitor *visit, void *user)
+bool modifiers_visit(const struct table *t, unsigned about, struct object object, modifier_visitor *visit,
+                     void *user)
 {
     struct walk w;
 
@@ -475,10 +475,4 @@ static __attribute__((noinline)) bool modifiers_go(const struct table *t, unsign
             return true;
     }
     return false;
-}
-
-bool modifiers(const struct table *t, unsigned about, struct object object, modifier_visitor *visit,
-               void *user)
-{
-    return t->depth < DEEPEST && heard_about(t, object, about) && modifiers_go(t, about, object, visit, user);
 }

@@ -59,8 +59,14 @@ struct modifier {
 
 /* True: stop. */
 typedef bool modifier_visitor(void *user, const struct modifier *modifier);
-bool modifiers(const struct table *t, unsigned about, struct object object, modifier_visitor *visit,
-               void *user);
+bool modifiers_visit(const struct table *t, unsigned about, struct object object, modifier_visitor *visit,
+                     void *user);
+static inline bool modifiers(const struct table *t, unsigned about, struct object object,
+                             modifier_visitor *visit, void *user)
+{
+    return t->depth < DEEPEST && heard_about(t, object, about) &&
+           modifiers_visit(t, about, object, visit, user); /* mostly nothing of that is said */
+}
 /* The same of what a card says of itself, wherever it is. */
 bool modifiers_own(const struct table *t, unsigned about, uint8_t card, modifier_visitor *visit, void *user);
 /* It is said of the thing in question. */

@@ -19,11 +19,6 @@ bool color_met(const struct table *t, uint8_t card, uint8_t colors)
     return card_color_met(t, card, colors);
 }
 
-bool plays_said(const struct table *t)
-{
-    return (about_now(t) & MOD_PLAY) != 0;
-}
-
 /* Who can't play can't by an action, nor by an effect, of whomever the card is; another player's effect can (Q4667,
  * Q4668, Q4671, Q4672). */
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause)

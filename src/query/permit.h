@@ -11,7 +11,11 @@ int cost_change(const struct table *t, int player, uint8_t card, uint8_t permane
                 int kind); /* enum cost_kind */
 /* Are its color requirements met otherwise than by its own colors, with these on the field? */
 bool color_met(const struct table *t, uint8_t card, uint8_t colors);
-bool plays_said(const struct table *t); /* is it said at all what players can't play or use? */
+/* Is it said at all what players can't play or use? */
+static inline bool plays_said(const struct table *t)
+{
+    return (about_now(t) & MOD_PLAY) != 0;
+}
 bool play_barred(const struct table *t, int player, uint8_t card, struct cause cause);
 bool use_barred(const struct table *t, int player, uint8_t card);
 bool digivolve_barred(const struct table *t, uint8_t permanent,

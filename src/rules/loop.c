@@ -14,7 +14,6 @@
 
 #include <string.h>
 
-enum { FIRST_RESOLUTIONS = 4 };
 /* How many rounds of the same shape are a loop; more if nobody can stop it, as something may still look at amounts. */
 enum { ROUNDS_TO_ASK = 3, ROUNDS_TO_DRAW = 64 };
 enum { FIRST_SHAPES = 4, MOST_SHAPES = 1024 };
@@ -157,19 +156,11 @@ static void loop_restart(struct loop *l)
     l->able = l->since = l->shape_able = l->shape_since = l->rounds = 0;
 }
 
-/* Positions are looked at only when something is carried out for the second time: no loop does without. */
-static bool is_repeating(const struct loop *l)
-{
-    return l->resolutions >= FIRST_RESOLUTIONS && l->again;
-}
-
-bool loop_found(struct table *t)
+bool loop_search(struct table *t)
 {
     struct dcg_game *g = game_of(t);
     struct loop *l = &g->loop;
 
-    if (!is_repeating(l) || l->left)
-        return false;
     bool same = comes_again(t), shaped = !same && shape_comes_again(t);
     if (!same && !shaped)
         return false;
@@ -223,11 +214,6 @@ bool loop_nests(const struct dcg_game *g, uint16_t effect, uint8_t card)
 
 /* ---- Decisions in loops ---- */
 
-bool loop_watched(const struct dcg_game *g)
-{
-    return is_repeating(&g->loop) && g->decision.kind != DCG_DECISION_REPEAT;
-}
-
 uint32_t loop_key(const struct dcg_game *g)
 {
     uint32_t where = (uint32_t)(process_shape(g) >> 32) & ~(uint32_t)(LOOP_KEY_PLAYER | LOOP_KEY_HOW);
@@ -274,8 +260,6 @@ void loop_note(struct dcg_game *g, dcg_option option, int options)
 {
     struct loop *l = &g->loop;
 
-    if (!loop_watched(g))
-        return;
     uint32_t key = loop_key(g), how = 0;
     if (options > 1 && !loop_banned(g, key, option)) { /* else all are banned: none stops anything */
         how = LOOP_KEY_FREE | (declinable(g, option) ? LOOP_KEY_DECLINABLE : 0);

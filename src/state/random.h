@@ -24,7 +24,13 @@ void random_seed(uint64_t state[4], uint64_t seed);
 uint64_t random_next(uint64_t state[4]);
 uint32_t random_below(uint64_t state[4], uint32_t bound); /* 0 to bound-1, unbiased */
 
-uint64_t random_mix(uint64_t x); /* splitmix64's finaliser */
+/* splitmix64's finaliser */
+static inline uint64_t random_mix(uint64_t x)
+{
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
 
 /* 1-3-10: exchanges at random what the cards of a pile are; nobody knows any of them afterwards. */
 void random_shuffle(struct table *t, struct pile *pile);
