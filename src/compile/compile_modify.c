@@ -280,7 +280,10 @@ static uint32_t compile_said(struct modifying *w, node_id state, node_id whom, b
         refuse(w->c, "something that is said of somebody");
     if (w->c->why)
         return 0;
-    w->c->cards->modifier[said.first].said = state ? state : w->modify;
+    /* "you may use it in place of a requirement", "suspend it instead": the words of the state alone are no sentence */
+    int mode = of(w, state)->mode;
+    bool whole = !state || mode == MODE_DIGIXROS || mode == MODE_DIGISORPTION;
+    w->c->cards->modifier[said.first].said = whole ? w->modify : state;
     w->c->cards->modifier[said.first].said_of = whom;
     return said.first;
 }

@@ -151,6 +151,19 @@ static int number_of(const struct out *o, const struct node *n, uint8_t field)
     return field_of(n, field) * times;
 }
 
+static void render_node(struct out *o, node_id id, bool several, int depth);
+
+/* "As high a use cost as that Digimon's level": where another number of it is compared, its quality stands in c
+ * (value_compared in tree/desugar.c). No text makes such a node. */
+static void render_compared(struct out *o, const struct node *n, int depth)
+{
+    if (!o->part || !n->c || (n->kind != NODE_COST && n->kind != NODE_LEVEL && n->kind != NODE_DP))
+        return;
+    if (o->nodes[n->a].kind != NODE_OWNER)
+        put_word(o, "'s", 2);
+    render_node(o, n->c, false, depth + 1);
+}
+
 static void render_node(struct out *o, node_id id, bool several, int depth)
 {
     const struct node *n = &o->nodes[id];
@@ -193,6 +206,8 @@ static void render_node(struct out *o, node_id id, bool several, int depth)
         case STEP_PART:
             render_node(o, (node_id)field_of(n, s->field), means_several(o, n, s->several, several, depth),
                         depth + 1);
+            if (s->field == 'a')
+                render_compared(o, n, depth);
             break;
         }
     }

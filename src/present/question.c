@@ -233,6 +233,19 @@ static void ask_instead(struct question *q) /* 18-2-2 */
         q->form = "%1 instead?";
 }
 
+/* "By A, if B, C. If D, E": more sentences are carried out if it is paid, and perhaps the first one isn't. */
+static bool by_for_more(const struct question *q, const struct node *by)
+{
+    const struct instruction *code = asking_code(q);
+
+    if (question_node(q, by->b)->kind != NODE_IF)
+        return false;
+    for (uint32_t at = q->top->node + 1u; at < code->to; at++)
+        if (code_at(q->s.reader.cards, at)->op == OP_SENTENCE)
+            return true;
+    return false;
+}
+
 static void ask_by(struct question *q) /* 15-7 */
 {
     const struct node *n = question_node(q, asking_code(q)->source);
@@ -240,8 +253,10 @@ static void ask_by(struct question *q) /* 15-7 */
     if (!action_phrase(q, 1, n->a, 0, ""))
         return;
     question_phrase(q, 2, (struct render_part){.root = n->b});
-    q->form = strlen(q->phrase[0]) + strlen(q->phrase[1]) > LONG_PHRASE ? "%1 for the rest of the effect?"
-                                                                        : "%1{, then %2}?";
+    if (strlen(q->phrase[0]) + strlen(q->phrase[1]) > LONG_PHRASE)
+        q->form = "%1 for the rest of the effect?";
+    else
+        q->form = by_for_more(q, n) ? "%1{, then %2, and so on}?" : "%1{, then %2}?";
 }
 
 /* What the instruction of a program asks. */

@@ -87,18 +87,32 @@ static struct where_cards card_where(int verb, int player)
     }
 }
 
-/* The requirement of a card that costs this much. */
-static bool requirement_costing(struct runner *r, int card, int32_t cost, int *number)
+/* The requirement of a card that costs this much: of those that are offered one that is printed so, then one that has
+ * this price, as on a Tamer that counts as a Digimon; else any that is printed so. */
+static bool requirement_costing(struct runner *r, struct wanted *w, int32_t cost)
 {
-    const struct card_def *d = card_def(r->cards, r->game.card[card].def);
+    const struct card_def *d = card_def(r->cards, r->game.card[w->card].def);
+    struct wanted printed = *w, any = *w;
+    int found = -1;
 
+    any.number = -1;
     for (int i = 0; i < d->digivolve_count; i++) {
-        if (r->cards->requirement[d->digivolve + (uint32_t)i].cost == cost) {
-            *number = i;
+        dcg_option option;
+        printed.number = i;
+        if (r->cards->requirement[d->digivolve + (uint32_t)i].cost != cost)
+            continue;
+        found = found < 0 ? i : found;
+        w->number = i;
+        if (wanted_count(r, &printed, &option))
             return true;
-        }
     }
-    return runner_fails(r, "the card has no digivolution requirement of cost %d", (int)cost);
+    for (int i = 0; r->deciding && i < r->list.count; i++) {
+        w->number = DCG_OPTION_NUMBER(r->list.option[i]);
+        if (wanted_matches(&any, r->list.option[i]) && option_price(&r->t, r->list.option[i]) == cost)
+            return true;
+    }
+    w->number = found;
+    return found >= 0 || runner_fails(r, "the card has no digivolution requirement of cost %d", (int)cost);
 }
 
 static void wanted_set(struct wanted *w, dcg_option option)
@@ -150,7 +164,7 @@ static bool wanted_number(struct runner *r, const struct statement *action, stru
     if (!number || w->verb == DCG_OPTION_FIRST)
         return true;
     if (action->value & ACTION_COST)
-        return requirement_costing(r, w->card, number->value, &w->number);
+        return requirement_costing(r, w, number->value);
     bool repeats = w->verb == DCG_OPTION_PICK && r->game.decision.kind == DCG_DECISION_REPEAT;
     if (number->value < !repeats || number->value > (repeats ? DCG_MAX_REPEATS : 255))
         return runner_fails(

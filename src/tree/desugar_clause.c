@@ -56,6 +56,18 @@ static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *do
     return make(p, n);
 }
 
+/* How grammar_target.def words a SELECT with a place behind it, by its wording without one. */
+static uint16_t form_placed(const struct node *n)
+{
+    enum { VARIANTS = 64 }; /* "a|an": the forms below are the wordings */
+    static const uint16_t of_a[] = {2, 2, 2}, of_number[] = {1, 1, 2, 4, 4, 6, 6};
+    const uint16_t *forms = n->mode == MODE_A ? of_a : of_number;
+    size_t count = n->mode == MODE_A ? sizeof of_a / sizeof of_a[0] : sizeof of_number / sizeof of_number[0];
+    uint16_t form = n->form % VARIANTS, variant = (uint16_t)(n->form - form);
+
+    return form < count ? (uint16_t)(forms[form] + variant) : n->form;
+}
+
 /* The card that is played, used, linked or digivolved into, from a place that is named before; *done: it names none
  * itself. */
 static node_id card_from(struct plain *p, node_id card, node_id place, bool *done)
@@ -65,6 +77,7 @@ static node_id card_from(struct plain *p, node_id card, node_id place, bool *don
     if (n.kind != NODE_SELECT || (n.mode != MODE_AT && n.mode != MODE_A) || n.b)
         return card;
     n.b = place;
+    n.form = form_placed(&n);
     *done = true;
     return make(p, n);
 }

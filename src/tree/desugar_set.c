@@ -145,7 +145,7 @@ static node_id with_category(struct plain *p, node_id tree, uint16_t category)
     if (n.kind == NODE_CAUSE)
         n.form = 6; /* "Digimon effects" */
     if (n.kind == NODE_IS)
-        n.form = category == MODE_OPTION ? VARIANT_AN : 0; /* "is a Digimon card" */
+        n.form = category == MODE_OPTION && n.mode == MODE_A ? VARIANT_AN : 0; /* "is a Digimon card" */
     if (n.kind == NODE_NOUN && node_is(p->cards, n.b, NODE_HEAD, MODE_DECLARED)) {
         node_id kind =
             make(p, (struct node){.kind = NODE_HEAD, .mode = category, .form = category != MODE_DIGIMON});

@@ -122,6 +122,33 @@ exits 1 scenario run "$temp/forced.scn"
 grep -q ':14: forced: no player was asked: there was no other card to choose; asked: ' "$temp/out" ||
     fail "forced: $(cat "$temp/out")"
 
+# What lasts, and effects that aren't carried out.
+cat >"$temp/told.scn" <<'SCENARIO'
+cards
+  card J "Joker"
+    digimon red level 3
+    cost 3
+    dp 1000
+    text [On Play] When you would DigiXros this turn, you may use this Digimon in place of one of the DigiXros requirements.
+  card C "Choosy"
+    digimon red level 3
+    cost 3
+    dp 1000
+    text [On Play] If you have 9 or more security cards, gain 1 memory.
+end
+scenario "told"
+  memory A 8
+  A hand: J, C
+do
+  play J
+  play C
+SCENARIO
+exits 0 scenario run "$temp/told.scn" --trace
+for told in "A's Joker: when A would DigiXros this turn, A may use it in place of one of the DigiXros requirements" \
+    "\\[15-6-3\\] the effect of A's Choosy isn't carried out"; do
+    grep -q "$told\$" "$temp/out" || fail "$told: $(cat "$temp/out")"
+done
+
 # "explain" tells each step with its rule.
 cat >"$temp/explain.scn" <<'SCENARIO'
 cards

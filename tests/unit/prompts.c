@@ -64,6 +64,19 @@ static const struct {
      "A decides: trash 1 card in your hand? (Probe)"},
     {"By trashing 1 card in your hand, <Draw 2>.", "",
      "A decides: trash 1 card in your hand, then <Draw 2>? (Probe)"},
+    {"From your hand or trash, you may play 1 level 3 Digimon card without paying the cost.", "",
+     "A decides: play 1 level 3 Digimon card from your hand or trash without paying the cost? (Probe)"},
+    {"By trashing 1 card in your hand, if you have 4 or more security cards, gain 1 memory. If you have 3 "
+     "or fewer security cards, <Draw 2>.",
+     "",
+     "A decides: trash 1 card in your hand, then if you have 4 or more security cards, gain 1 memory, and so "
+     "on? (Probe)"},
+    {"Choose 1 of your Digimon. You may return 1 Digimon card with as high or lower a play cost as that "
+     "Digimon's level from your hand to the bottom of the deck.",
+     "  choose W1\n",
+     "A decides: return 1 Digimon card with as high or lower a play cost as that Digimon's level from your "
+     "hand "
+     "to the bottom of the deck? (Probe)"},
     {"By suspending 1 of your Tamers, gain 2 memory.", "",
      "A decides: suspend 1 of your Tamers, then gain 2 memory? (Probe)"},
     {"By suspending 1 of your Tamers, gain 2 memory.", "  yes\n",

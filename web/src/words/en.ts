@@ -57,7 +57,7 @@ export const en = {
         RULE_CHECK: 'rule check[[: {cards}]]',
         TRIGGERED: '{its, select, none {a delayed rule action} other {the effect of {its}}} triggers[[, on {theirs}]]',
         ACTIVATED: '{its, select, none {a delayed rule action} other {the effect of {its}}} is carried out[[, on {theirs}]]',
-        LOST_TRIGGER: "{its, select, none {a delayed rule action} other {the effect of {its}}} can't be carried out any more",
+        LOST_TRIGGER: "{its, select, none {a delayed rule action} other {the effect of {its}}} isn't carried out",
         PREVENTED: 'what would happen[[ to {cards}]] is prevented',
         END_OF_TURN: `end of ${whose} turn`,
         TURN_GOES_ON: `${whose} turn goes on`,
