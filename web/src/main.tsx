@@ -3,6 +3,7 @@ import { startEngine } from './engine/start';
 import { keepOffline } from './store/offline';
 import { showPictures } from './store/pictures';
 import { App } from './screens/App';
+import { openLaunched } from './screens/launch';
 import './style.css';
 import './face/face.css';
 import './table/table.css';
@@ -11,4 +12,5 @@ import './ask/ask.css';
 const root = document.getElementById('app');
 void keepOffline();
 void showPictures().catch(() => {}); // no store: the drawn faces
+openLaunched();
 if (root) render(<App client={startEngine()} />, root);

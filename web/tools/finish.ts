@@ -40,6 +40,15 @@ export function finish(folder: string): Plugin {
     return {
         name: 'finish',
         apply: 'build',
+        // The engine's module is asked for with the page itself, not after the code that needs it.
+        transformIndexHtml: {
+            order: 'post',
+            handler(_html, { bundle }) {
+                const name = Object.keys(bundle ?? {}).find((file) => /\/web-[^/]*\.wasm$/.test(file));
+                if (!name) throw new Error('the build has no first module');
+                return [{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${name}` }, injectTo: 'head' }];
+            },
+        },
         closeBundle() {
             fillServiceWorker(folder);
             compress(folder);

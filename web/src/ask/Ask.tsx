@@ -5,12 +5,12 @@ import type { ComponentChildren } from 'preact';
 import { Face } from '../face/Face';
 import { onTable, type BoardCard } from '../model/board';
 import { cardSpot, isButton, isListed, isTray, type Offer } from '../model/offers';
-import { cardParts, optionParts, questionParts, refusalText, resultParts } from '../model/sentences';
+import { cardParts, optionParts, questionParts, resultParts } from '../model/sentences';
 import type { Ask as Asked, WhyLine } from '../model/types';
 import { TableContext } from '../table/context';
 import { Line } from '../table/Log';
 import { Dialog } from '../table/Sheets';
-import { Rule } from '../table/Words';
+import { Refusal, Rule } from '../table/Words';
 import { capital, named, plain, say, words } from '../words';
 import { Numbers, OptionList, Picker, Tray } from './Choices';
 import { Effect } from './Effect';
@@ -52,7 +52,7 @@ function RefusedLines({ lines }: { lines: WhyLine[] }) {
             <ul class="why">
                 {[...seen.values()].map(line => (
                     <li>
-                        {refusalText(line)} <Rule rule={line.rule} />
+                        <Refusal line={line} />
                     </li>
                 ))}
             </ul>

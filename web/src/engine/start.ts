@@ -1,10 +1,32 @@
 // start.ts - starts an engine in a worker, for the main thread; and the import of card databases.
+import first from 'web.wasm?url';
 import { Client } from '../link/client';
 import { WorkerTransport } from '../link/transport';
+import type { Answers } from '../store/answers';
 import type { Conversion, Converted, Imported, ImportError, ImportFile } from './importer';
 
+/** What files have: cards, and official answers. */
+export interface ImportedFiles {
+    cards: Imported | null;
+    databases: string[]; // the names of the files with cards
+    answers: Answers;
+}
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/** The first module, loaded while the page is loaded, and compiled once for all engines. */
+const firstModule = (): Promise<WebAssembly.Module> => (compiled ??= WebAssembly.compileStreaming(fetch(first)));
+
 export function startEngine(): Client {
-    return new Client(new WorkerTransport(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })));
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    firstModule().then(
+        (module) => worker.postMessage(module),
+        () => {
+            compiled = null;
+            worker.postMessage(null); // it tries itself, and says what is wrong
+        },
+    );
+    return new Client(new WorkerTransport(worker));
 }
 
 let second: Client | null = null;
@@ -23,7 +45,7 @@ function inWorker<T>(message: ImportFile[] | Conversion): Promise<T> {
     }).finally(() => worker.terminate());
 }
 
-export const startImport = (files: ImportFile[]): Promise<Imported | ImportError> => inWorker(files);
+export const startImport = (files: ImportFile[]): Promise<ImportedFiles | ImportError> => inWorker(files);
 
 /** JSON that is a limitation list or a deck becomes a text; another text is itself. */
 export async function asLines(kind: Conversion['kind'], text: string): Promise<string> {

@@ -10,6 +10,9 @@ import { Keeper } from './keeper';
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
 let ready: WebAssembly.Module | null = null;
+let give: (module: WebAssembly.Module | Promise<WebAssembly.Module>) => void = () => {};
+/** The first module comes compiled from the page: it is one for all engines. */
+const given = new Promise<WebAssembly.Module>((resolve) => (give = resolve));
 
 // The second module comes while the person reads. A call that needs it before has to wait for it.
 function later(): WebAssembly.Module {
@@ -22,25 +25,31 @@ function later(): WebAssembly.Module {
 }
 
 // With the person's own cards. If they can't be read the game starts without them, and the settings say so.
-async function open(module: WebAssembly.Module, number: bigint): Promise<Engine> {
+async function open(number: bigint): Promise<Engine> {
     const store = new CardStore();
-    const own = await store.get().catch(() => null);
+    const [module, own] = await Promise.all([given, store.get().catch(() => null)]);
     const engine = own && !own.wrong ? await Engine.start(module, later, number, own.bytes) : null;
     if (own && !own.wrong && !engine) await store.put({ ...own, wrong: true });
     return engine ?? Engine.start(module, later, number);
 }
 
 async function start(): Promise<Keeper> {
-    const module = await WebAssembly.compileStreaming(fetch(first));
-    const engine = await open(module, seed & 0x7fffffffffffffffn);
-    WebAssembly.compileStreaming(fetch(second)).then(
-        (compiled) => (ready = compiled),
+    const games = new GameStore();
+    void games.prepare().catch(() => {}); // the first game that is stored meets the same error
+    const engine = await open(seed & 0x7fffffffffffffffn);
+    return new Keeper((request) => engine.talk(request), games);
+}
+
+// The first answer is there: the person has something to look at.
+function loadSecond(): void {
+    loading ??= WebAssembly.compileStreaming(fetch(second)).then(
+        (compiled) => void (ready = compiled),
         () => {}, // later() tries again
     );
-    return new Keeper((request) => engine.talk(request), new GameStore());
 }
 
 const keeper = start();
+let loading: Promise<void> | null = null;
 let last: Promise<void> = Promise.resolve();
 
 // An error of the engine is an error of the worker, and ends what waits for answers.
@@ -51,7 +60,13 @@ function fail(error: unknown): void {
 }
 
 scope.onmessage = (event: MessageEvent) => {
+    if (typeof event.data !== 'string') {
+        give((event.data as WebAssembly.Module | null) ?? WebAssembly.compileStreaming(fetch(first)));
+        return;
+    }
+    const request = event.data;
     last = last
-        .then(async () => scope.postMessage(await (await keeper).answer(String(event.data))))
+        .then(async () => scope.postMessage(await (await keeper).answer(request)))
+        .then(loadSecond)
         .catch(fail);
 };

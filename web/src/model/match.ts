@@ -3,6 +3,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { RefusedError, type Answer, type Client } from '../link/client';
 import { words } from '../words';
+import { attackAfter, type AttackNow } from './attack';
 import { automatic, effectKey, type Habits, type Remembered, type Stops, type Why } from './automatic';
 import { boardOf, otherPlayer, seatPlayer, unknownNumbers, type Board } from './board';
 import { story, type LogLine } from './log';
@@ -45,6 +46,7 @@ export class Match {
     readonly remembered = signal<ReadonlyMap<string, Remembered>>(new Map());
     readonly facts = signal<ReadonlyMap<CardNumber, Printed>>(new Map());
     readonly announced = signal<string | null>(null);
+    readonly attack = signal<AttackNow | null>(null);
 
     readonly board = computed<Board | null>(() => {
         const update = this.update.value;
@@ -63,6 +65,7 @@ export class Match {
     private walked = 0;
     private goTimer: ReturnType<typeof setTimeout> | null = null;
     private thinker: Client | null = null;
+    private closed = false; // an answer that comes now is of no use: the engine has another match
 
     constructor(
         readonly client: Client,
@@ -223,8 +226,9 @@ export class Match {
             this.game.value = game;
             if (game.cards) this.facts.value = new Map([...this.facts.value, ...Object.entries(game.cards)]);
         }
-        if (!update) return;
+        if (!update || this.closed) return;
         await this.learn(update);
+        if (this.closed) return;
         this.show(update);
         this.afterShow(update);
     }
@@ -235,6 +239,7 @@ export class Match {
         batch(() => {
             this.before.value = seatChanged ? null : this.board.value;
             this.update.value = update;
+            this.attack.value = attackAfter(update.undone ? null : this.attack.value, update.events, update.view.attacker !== null, update.ask);
             this.hint.value = null;
             this.why.value = [];
             if (seatChanged) this.changeSeat(last, update);
@@ -413,6 +418,7 @@ export class Match {
     }
 
     close(): void {
+        this.closed = true;
         this.stopTimer();
         this.thinker?.close();
         this.thinker = null;

@@ -4,7 +4,7 @@ import { capital, named, parts, plain, words, type CardRef, type Part, type Valu
 import type { Board, BoardCard } from './board';
 import { ordinal } from './board';
 import { isTray } from './offers';
-import type { Ask, CardId, CardNumber, EventKind, GameEvent, Lasting, Option, Place, Player, Printed, Result, WhyLine } from './types';
+import type { Ask, CardId, CardNumber, EventKind, GameEvent, Lasting, Option, Place, Player, Printed, Refusal, Result, WhyLine } from './types';
 
 /* For whom sentences are made. */
 export interface Voice {
@@ -195,6 +195,30 @@ export function questionParts(voice: Voice, ask: Ask): Part[] {
 export function refusalText(line: Pick<WhyLine, 'verb' | 'reason'>): string {
     const verb = plain(named(words.verbs, line.verb)).toLowerCase();
     return plain(parts(words.table.refused, { verb, reason: plain(named(words.refusals, line.reason)) }));
+}
+
+/* Requirements that stand in the text of the card: the beginning of their line. */
+const inText: Partial<Record<Refusal, RegExp>> = {
+    DNA_REQUIREMENT: /^\W*DNA Digivol/i,
+    BURST_REQUIREMENT: /^\W*Burst Digivol/i,
+    APP_FUSE_REQUIREMENT: /^\W*App Fusion/i,
+    LINK_REQUIREMENT: /^\W*Link\b/i,
+};
+
+/* What would have to be so, as far as it is printed on the card; null: the reason says all. */
+export function needsText(line: Pick<WhyLine, 'reason'>, facts: Printed | null | undefined): string | null {
+    if (!facts) return null;
+    if (line.reason === 'USE_COLOR' || line.reason === 'USE_COLORS') {
+        const colors = facts.colors.map(color => (words.colors as Record<string, string>)[color] ?? color);
+        return colors.length > 0 ? plain(parts(words.needs.colors, { colors: plain(listed(colors.map(color => [color]))) })) : null;
+    }
+    if (line.reason === 'DIGIVOLVE_REQUIREMENT') {
+        const ways = facts.requirements.map((_, number) => wayText({ verb: 'DIGIVOLVE', number }, facts));
+        return ways.length > 0 ? plain(parts(words.needs.ways, { ways: [...new Set(ways)].join(words.needs.or) })) : null;
+    }
+    const wanted = inText[line.reason];
+    const printed = wanted && facts.text?.split('\n').find(one => wanted.test(one));
+    return printed ? plain(parts(words.needs.text, { text: printed.trim() })) : null;
 }
 
 export function lastingText(voice: Voice, lasting: Lasting): string {

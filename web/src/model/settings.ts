@@ -15,6 +15,7 @@ export interface Settings {
     letters: boolean;
     rulesInLog: boolean;
     pictures: boolean;
+    sounds: boolean;
 }
 
 export const usual: Settings = {
@@ -30,6 +31,7 @@ export const usual: Settings = {
     letters: true,
     rulesInLog: true,
     pictures: true,
+    sounds: false,
 };
 
 const KEY = 'dcg.settings';

@@ -1,6 +1,6 @@
 /* Bench.tsx - the position of a scenario as areas: cards are dragged from the search to areas and under cards, or chosen and then put by a
  * click. Each change is a change of the text. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Face } from '../face/Face';
 import type { Client } from '../link/client';
 import type { Player, Printed } from '../link/protocol';
@@ -228,7 +228,7 @@ export function Bench({ client, state, learn }: { client: Client; state: BenchSt
     now.current = state;
     const position = readPosition(state.text);
     const drop = (what: Held, to: Spot): void => now.current.setText(put(now.current.text, what, to));
-    useEffect(() => {
+    useLayoutEffect(() => {
         const element = root.current;
         if (!element) return;
         return listenToBench(element, (from, to) => {

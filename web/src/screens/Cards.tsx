@@ -3,6 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { Face } from '../face/Face';
 import type { Client } from '../link/client';
 import type { CardInfo, CardList } from '../link/protocol';
+import type { OfficialAnswer } from '../store/answers';
+import { CardStore } from '../store/cards';
+import { scenariosWith, type NamedScenario } from '../store/library';
 import { say, words } from '../words';
 import { Page } from './Page';
 import { go, route } from './route';
@@ -11,15 +14,22 @@ export type FoundCard = CardList['cards'][number];
 
 const MOST = 60;
 
+interface FoundCards {
+    cards: FoundCard[];
+    count: number;
+    problem: string | null;
+    query: string | null; // that was answered
+}
+
 /* The cards that fit, and how many there are in all. Bad queries find nothing. */
-export function useCards(client: Client, query: string): { cards: FoundCard[]; count: number; problem: string | null } {
-    const [found, setFound] = useState<{ cards: FoundCard[]; count: number; problem: string | null }>({ cards: [], count: 0, problem: null });
+export function useCards(client: Client, query: string): FoundCards {
+    const [found, setFound] = useState<FoundCards>({ cards: [], count: 0, problem: null, query: null });
     useEffect(() => {
         let gone = false;
         const timer = setTimeout(() => {
             void client.send({ type: 'cards', ...(query.trim() ? { query } : {}), most: MOST }).then(answer => {
                 const list = answer.get('cards');
-                if (!gone) setFound({ cards: list?.cards ?? [], count: list?.count ?? 0, problem: answer.refused?.text ?? null });
+                if (!gone) setFound({ cards: list?.cards ?? [], count: list?.count ?? 0, problem: answer.refused?.text ?? null, query });
             });
         }, 120);
         return () => {
@@ -47,12 +57,71 @@ export function CardGrid({ cards, act, label }: { cards: FoundCard[]; act: (card
     );
 }
 
+const store = typeof indexedDB === 'undefined' ? null : new CardStore();
+
+/* Official answers that the person's own files have. */
+function OfficialAnswers({ number }: { number: string }) {
+    const [answers, setAnswers] = useState<OfficialAnswer[]>([]);
+    useEffect(() => {
+        let gone = false;
+        void (store?.answersOf(number) ?? Promise.resolve([])).then(found => !gone && setAnswers(found)).catch(() => {}); // no store: none
+        return () => {
+            gone = true;
+        };
+    }, [number]);
+    if (answers.length === 0) return null;
+    return (
+        <details class="official" open={answers.length < 4}>
+            <summary>{say(words.cards.answers, { n: answers.length })}</summary>
+            <dl>
+                {answers.map(({ question, answer, name }) => (
+                    <div>
+                        <dt>
+                            {name && <code>{name}</code>} {question}
+                        </dt>
+                        <dd>{answer}</dd>
+                    </div>
+                ))}
+            </dl>
+        </details>
+    );
+}
+
+/* Scenarios of the rules with this card: each plays on the table, and names its rules. They are looked for when they are asked for. */
+function CardScenarios({ card }: { card: CardInfo }) {
+    const [found, setFound] = useState<NamedScenario[] | null>(null);
+    const [open, setOpen] = useState(false);
+    useEffect(() => {
+        let gone = false;
+        if (open) void scenariosWith([card.number, card.name]).then(list => !gone && setFound(list)).catch(() => !gone && setFound([]));
+        return () => {
+            gone = true;
+        };
+    }, [card.number, open]);
+    return (
+        <details class="card-scenarios" onToggle={event => setOpen(event.currentTarget.open)}>
+            <summary>{words.cards.scenarios}</summary>
+            {open && <p class="quiet">{found === null ? words.ask.waiting : say(words.cards.scenariosFound, { n: found.length })}</p>}
+            <ul class="rules-list">
+                {(found ?? []).map(({ file, line, name, rules }) => (
+                    <li>
+                        <button type="button" class="rule-row" data-scenario={`${file}:${line}`} onClick={() => go('sandbox', `@${file}:${line}`)}>
+                            <code>{rules}</code>
+                            <span>▶ {name}</span>
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </details>
+    );
+}
+
 function One({ client, number }: { client: Client; number: string }) {
     const [card, setCard] = useState<CardInfo | null>(null);
     useEffect(() => {
         void client.send({ type: 'card', number, program: true }).then(answer => setCard(answer.get('card') ?? null));
     }, [number]);
-    if (!card) return null;
+    if (card?.number !== number) return null; // the card of another address
     return (
         <article class="card-one">
             <div class="zoom-large">
@@ -64,6 +133,8 @@ function One({ client, number }: { client: Client; number: string }) {
                 </h2>
                 <p class="card-text">{card.text?.slice(card.text.indexOf('\n') + 1)}</p>
                 {card.unread && <p class="error">{say(words.cards.unread, { why: card.unread })}</p>}
+                <OfficialAnswers number={number} />
+                <CardScenarios card={card} />
                 {card.program && (
                     <details>
                         <summary>{words.cards.program}</summary>
@@ -77,7 +148,7 @@ function One({ client, number }: { client: Client; number: string }) {
 
 export function Cards({ client }: { client: Client }) {
     const [query, setQuery] = useState('');
-    const { cards, count, problem } = useCards(client, query);
+    const { cards, count, problem, query: answered } = useCards(client, query);
     const number = route.value.rest;
     return (
         <Page title={words.cards.title} back={number ? 'cards' : ''} wide>
@@ -88,7 +159,7 @@ export function Cards({ client }: { client: Client }) {
                     <div class="search-row">
                         <input type="search" aria-label={words.cards.search} placeholder={words.cards.searchExample} value={query} onInput={event => setQuery(event.currentTarget.value)} />
                     </div>
-                    <p class="quiet" role="status">
+                    <p class="quiet" role="status" data-answered={answered ?? undefined}>
                         {problem ?? say(words.cards.found, { n: count })}
                     </p>
                     <CardGrid cards={cards} act={card => go('cards', card.number)} />

@@ -1,7 +1,7 @@
 /* Databases.tsx - a person's own card databases: files or a folder, kept on this device. */
 import { useEffect, useState } from 'preact/hooks';
 import { startImport } from '../engine/start';
-import { CardStore, type OwnCards } from '../store/cards';
+import { CardStore, type OwnAnswers, type OwnCards } from '../store/cards';
 import { say, words } from '../words';
 
 const store = typeof indexedDB === 'undefined' ? null : new CardStore();
@@ -13,7 +13,8 @@ async function load(list: FileList): Promise<string | null> {
     const given = await Promise.all(files.map(async file => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
     const result = await startImport(given);
     if ('text' in result) return result.file ? say(words.settings.cardsError, { file: result.file, text: result.text }) : result.text;
-    await store?.put({ files: files.map(file => file.name), ...result });
+    if (result.cards) await store?.put({ files: result.databases, ...result.cards });
+    if (Object.keys(result.answers).length > 0) await store?.putAnswers({ files: files.map(file => file.name), answers: result.answers });
     location.reload();
     return null;
 }
@@ -40,9 +41,13 @@ export function Choose({ label, folder = false, accept = '.json,application/json
 export function Databases() {
     const w = words.settings;
     const [own, setOwn] = useState<OwnCards | null>(null);
+    const [answers, setAnswers] = useState<OwnAnswers | null>(null);
     const [busy, setBusy] = useState(false);
     const [error, setError] = useState<string | null>(null);
-    useEffect(() => void store?.get().then(setOwn), []);
+    useEffect(() => {
+        void store?.get().then(setOwn);
+        void store?.getAnswers().then(setAnswers);
+    }, []);
     const take = (files: FileList): void => {
         setBusy(true);
         setError(null);
@@ -59,6 +64,7 @@ export function Databases() {
             <legend>{w.cards}</legend>
             <p class="quiet">{w.cardsSays}</p>
             <p role="status">{busy ? w.cardsReading : kept}</p>
+            {answers && <p class="answers-kept">{say(w.answersKept, { n: Object.values(answers.answers).flat().length, cards: Object.keys(answers.answers).length })}</p>}
             {error && (
                 <p class="error" role="alert">
                     {error}
@@ -67,7 +73,7 @@ export function Databases() {
             <div class="search-row">
                 <Choose label={w.cardsFile} disabled={busy} take={take} />
                 <Choose label={w.cardsFolder} folder disabled={busy} take={take} />
-                {own && (
+                {(own || answers) && (
                     <button type="button" class="plain" disabled={busy} onClick={() => void store?.remove().then(() => location.reload())}>
                         {w.cardsRemove}
                     </button>

@@ -30,10 +30,11 @@ function useDeckInfo(client: Client, deck: DeckObject): { info: DeckInfo | null;
     const [facts, setFacts] = useState<Facts>(new Map());
     const limits = ownLimits.value;
     useEffect(() => {
+        let gone = false;
         void client
             .send({ type: 'deck', deck, ...limitKeys(limits) })
             .then(answer => answer.get('deck') ?? client.ask('deck', { type: 'deck', deck })) // the list says itself what is wrong with it
-            .then(setInfo);
+            .then(told => !gone && setInfo(told));
         const missing = [...Object.keys(deck.main), ...Object.keys(deck.eggs)].filter(number => !facts.has(number));
         void Promise.all(missing.map(number => client.send({ type: 'card', number }))).then(answers => {
             const next = new Map(facts);
@@ -41,8 +42,11 @@ function useDeckInfo(client: Client, deck: DeckObject): { info: DeckInfo | null;
                 const card = answer.get('card');
                 if (card) next.set(card.number, card);
             }
-            if (missing.length > 0) setFacts(next);
+            if (missing.length > 0 && !gone) setFacts(next);
         });
+        return () => {
+            gone = true;
+        };
     }, [deck, limits]);
     return { info, facts };
 }
@@ -121,7 +125,11 @@ function Export({ client, deck }: { client: Client; deck: DeckObject }) {
     const [form, setForm] = useState('dcg');
     const [text, setText] = useState('');
     useEffect(() => {
-        void client.send({ type: 'deck', deck, form }).then(answer => setText(answer.get('deck')?.text ?? answer.refused?.text ?? ''));
+        let gone = false;
+        void client.send({ type: 'deck', deck, form }).then(answer => !gone && setText(answer.get('deck')?.text ?? answer.refused?.text ?? ''));
+        return () => {
+            gone = true;
+        };
     }, [deck, form]);
     return (
         <details>

@@ -41,12 +41,9 @@ function Drawing({ emblem: [seed, kind, level] }: { emblem: Entry['emblem'] }) {
 }
 
 export function Home({ resume, failed }: { resume: (game: KeptGame) => void; failed: string | null }) {
-    const [kept, setKept] = useState<KeptGame | null>(null);
+    const [kept, setKept] = useState<KeptGame | null | undefined>(undefined); // undefined: it is being looked for
     useEffect(() => {
-        void store
-            ?.unfinished()
-            .then(setKept)
-            .catch(() => setKept(null)); // no store: nothing to go on with
+        void (store?.unfinished() ?? Promise.resolve(null)).then(setKept).catch(() => setKept(null)); // no store: nothing to go on with
     }, []);
     return (
         <Page title={words.home.title} back={null}>
@@ -65,7 +62,7 @@ export function Home({ resume, failed }: { resume: (game: KeptGame) => void; fai
                 </p>
             )}
             <nav aria-label={words.table.menu}>
-                <ul class="entries">
+                <ul class="entries" data-complete={kept === undefined ? undefined : ''}>
                     {kept && (
                         <li>
                             <button type="button" class="entry resume c1-yellow c2-red c3-yellow" onClick={() => resume(kept)}>

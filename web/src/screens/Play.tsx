@@ -5,8 +5,13 @@ import type { Match } from '../model/match';
 import { Table } from '../table/Table';
 import { TableState } from '../table/state';
 import { pack } from '../store/link';
+import { keepStored } from '../store/offline';
 import { say, words } from '../words';
+import type { Branch } from './Analysis';
+import { later } from './Later';
 import { go } from './route';
+
+export const Analysis = later(() => import('./Analysis').then(m => m.Analysis));
 
 /* Between two people at one screen: nothing of the table is in the page. */
 function Curtain({ match }: { match: Match }) {
@@ -47,7 +52,14 @@ export function download(name: string, text: string): void {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-function Menu({ match, table, again }: { match: Match; table: TableState; again: (() => void) | null }) {
+/* The position of a game as the start of a branch. */
+async function branchOf(match: Match): Promise<Branch | null> {
+    const replay = await match.save();
+    const seats = match.game.value?.seats;
+    return replay && seats ? { replay, seats, kind: match.setting.kind, names: match.setting.names } : null;
+}
+
+function Menu({ match, table, again, analyse }: { match: Match; table: TableState; again: (() => void) | null; analyse: () => void }) {
     const [sure, setSure] = useState(false);
     const close = (act: () => void) => (): void => {
         table.sheet.value = null;
@@ -70,6 +82,11 @@ function Menu({ match, table, again }: { match: Match; table: TableState; again:
             <button type="button" onClick={close(() => void openPosition(match))}>
                 {words.sandbox.fromGame}
             </button>
+            {match.ask.value && (
+                <button type="button" data-analyse onClick={close(analyse)}>
+                    {words.analysis.open} <small>{words.analysis.openSays}</small>
+                </button>
+            )}
             {again && (
                 <button type="button" onClick={close(again)}>
                     {words.ask.again}
@@ -94,7 +111,13 @@ function Menu({ match, table, again }: { match: Match; table: TableState; again:
 
 export function Play({ match, again }: { match: Match; again: (() => void) | null }) {
     const table = useMemo(() => new TableState(match), [match]);
+    const isOver = match.update.value?.result != null;
+    useEffect(() => {
+        if (isOver) keepStored();
+    }, [isOver]);
+    const [branch, setBranch] = useState<Branch | null>(null);
     useEffect(() => () => table.close(), [table]);
+    if (branch) return <Analysis branch={branch} close={() => setBranch(null)} />;
     if (match.curtain.value) return <Curtain match={match} />;
     const over = (
         <>
@@ -114,5 +137,5 @@ export function Play({ match, again }: { match: Match; again: (() => void) | nul
             </button>
         </>
     );
-    return <Table match={match} table={table} ask={<Ask over={over} />} menu={<Menu match={match} table={table} again={again} />} />;
+    return <Table match={match} table={table} ask={<Ask over={over} />} menu={<Menu match={match} table={table} again={again} analyse={() => void branchOf(match).then(setBranch)} />} />;
 }

@@ -1,5 +1,5 @@
 /* Replays.tsx - finished games and files, step by step. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Client } from '../link/client';
 import type { ReplayInfo, Seat } from '../link/protocol';
 import { Match } from '../model/match';
@@ -9,8 +9,10 @@ import { Table } from '../table/Table';
 import { Line } from '../table/Log';
 import { pack, unpack } from '../store/link';
 import { say, words } from '../words';
+import { Chances } from './Chances';
 import { Page } from './Page';
-import { download, openPosition } from './Play';
+import type { Branch } from './Analysis';
+import { Analysis, download, openPosition } from './Play';
 import { go, route } from './route';
 
 const PLAY_EVERY = 900;
@@ -54,6 +56,7 @@ interface ControlsProps {
     match: Match;
     info: ReplayInfo;
     goOn: (step: number) => void;
+    analyse: (step: number) => void;
 }
 
 function useSteps(match: Match, info: ReplayInfo) {
@@ -81,7 +84,7 @@ function useSteps(match: Match, info: ReplayInfo) {
     return { seat, look, step, to, turn, playing: playing && step < info.steps, setPlaying };
 }
 
-function Controls({ replay, match, info, goOn }: ControlsProps) {
+function Controls({ replay, match, info, goOn, analyse }: ControlsProps) {
     const { seat, look, step, to, turn, playing, setPlaying } = useSteps(match, info);
     useAwake(playing);
     const w = words.replay;
@@ -94,7 +97,7 @@ function Controls({ replay, match, info, goOn }: ControlsProps) {
         [w.turnForward, '▶▶', step === info.steps, () => void turn(1)],
         [w.last, '▶|', step === info.steps, () => to(info.steps)],
     ];
-    useEffect(() => {
+    useLayoutEffect(() => {
         const listen = (event: KeyboardEvent): void => {
             if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
             if (event.key === 'ArrowRight') event.shiftKey ? void turn(1) : to(step + 1);
@@ -141,8 +144,12 @@ function Controls({ replay, match, info, goOn }: ControlsProps) {
                 <button type="button" class="extra" onClick={() => goOn(step)}>
                     {w.goOn}
                 </button>
+                <button type="button" class="extra" data-analyse onClick={() => analyse(step)}>
+                    {words.analysis.open}
+                </button>
                 <Share replay={replay} step={step} />
             </div>
+            <Chances replay={replay} steps={info.steps} step={step} names={match.setting.names} to={to} />
         </section>
     );
 }
@@ -156,12 +163,16 @@ function Viewer({ client, opened, close, goOn }: { client: Client; opened: Opene
     const match = useMemo(() => new Match(client, { kind: 'replay', names: { A: say(words.ui.playerName, { player: 'A' }), B: say(words.ui.playerName, { player: 'B' }) }, seat: 'all' }), [opened]);
     const table = useMemo(() => new TableState(match), [match]);
     const [info, setInfo] = useState<ReplayInfo | null>(null);
+    const [branch, setBranch] = useState<Branch | null>(null);
     useEffect(() => {
         void match.open(opened.replay).then(async told => {
             setInfo(told);
             if (told) await match.step(opened.step, 'all');
         });
-        return () => table.close();
+        return () => {
+            table.close();
+            match.close();
+        };
     }, [match]);
     if (!info || !match.update.value)
         return (
@@ -169,6 +180,8 @@ function Viewer({ client, opened, close, goOn }: { client: Client; opened: Opene
                 <p class={match.error.value ? 'error' : 'quiet'}>{match.error.value ?? words.ask.waiting}</p>
             </Page>
         );
+    if (branch) return <Analysis branch={branch} close={() => setBranch(null)} />;
+    const analyse = (step: number): void => setBranch({ replay: opened.replay, step, kind: 'position', seats: ['me', 'me'], names: match.setting.names });
     const menu = (
         <div class="menu">
             <button type="button" onClick={close}>
@@ -182,7 +195,7 @@ function Viewer({ client, opened, close, goOn }: { client: Client; opened: Opene
             </button>
         </div>
     );
-    return <Table match={match} table={table} ask={<Controls replay={opened.replay} match={match} info={info} goOn={step => goOn(opened.replay, step)} />} menu={menu} />;
+    return <Table match={match} table={table} ask={<Controls replay={opened.replay} match={match} info={info} goOn={step => goOn(opened.replay, step)} analyse={analyse} />} menu={menu} />;
 }
 
 export function Replays({ client, resume, goOn }: { client: Client; resume: (game: KeptGame) => void; goOn: (replay: string, step: number) => void }) {

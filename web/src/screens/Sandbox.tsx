@@ -253,12 +253,17 @@ export function Sandbox({ client }: { client: Client }) {
     const [wrong, setWrong] = useState<string | null>(null);
     const { rest } = route.value;
     useEffect(() => {
+        let gone = false;
         void textOf(rest)
             .then(found => {
+                if (gone) return;
                 setText(found.text);
                 setShown(found.walk ? 'steps' : null);
             })
-            .catch((error: Error) => setWrong(error.message));
+            .catch((error: Error) => !gone && setWrong(error.message));
+        return () => {
+            gone = true;
+        };
     }, [rest]);
     if (text === null) return <Page title={words.sandbox.title}>{wrong && <p class="error">{wrong}</p>}</Page>;
     if (shown) return <Walk client={client} text={text} end={shown === 'end'} close={() => setShown(null)} />;

@@ -6,7 +6,7 @@ import { Page } from './Page';
 import { Pictures } from './Pictures';
 
 type Choice = 'theme' | 'density' | 'motion' | 'pace';
-type Switch = 'forced' | 'sameOrder' | 'hatch' | 'fastTaps' | 'letters' | 'rulesInLog';
+type Switch = 'forced' | 'sameOrder' | 'hatch' | 'fastTaps' | 'letters' | 'rulesInLog' | 'sounds';
 
 function Select<K extends Choice>({ name, label, list }: { name: K; label: string; list: Record<string, string> }) {
     return (
@@ -32,7 +32,7 @@ function Check({ name, label }: { name: Switch; label: string }) {
 
 export function Settings() {
     const w = words.settings;
-    const switches: Switch[] = ['forced', 'sameOrder', 'hatch', 'fastTaps', 'letters', 'rulesInLog'];
+    const switches: Switch[] = ['forced', 'sameOrder', 'hatch', 'fastTaps', 'letters', 'rulesInLog', 'sounds'];
     return (
         <Page title={w.title}>
             <div class="form">

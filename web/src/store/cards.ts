@@ -1,4 +1,5 @@
 // cards.ts - the person's own card databases, kept in IndexedDB as one card file that the engine reads. They never leave the device.
+import type { Answers, OfficialAnswer } from './answers';
 import { openDatabase } from './database';
 
 export interface OwnCards {
@@ -10,6 +11,12 @@ export interface OwnCards {
 }
 
 const KEY = 'own';
+const ANSWERS = 'answers';
+
+export interface OwnAnswers {
+    files: string[];
+    answers: Answers;
+}
 
 export class CardStore {
     private opened: Promise<IDBDatabase> | null = null;
@@ -42,5 +49,19 @@ export class CardStore {
 
     async remove(): Promise<void> {
         await this.run('readwrite', (store) => store.delete(KEY));
+        await this.run('readwrite', (store) => store.delete(ANSWERS));
+    }
+
+    async getAnswers(): Promise<OwnAnswers | null> {
+        return (await this.run('readonly', (store) => store.get(ANSWERS) as IDBRequest<OwnAnswers | undefined>)) ?? null;
+    }
+
+    async putAnswers(answers: OwnAnswers): Promise<void> {
+        await this.run('readwrite', (store) => store.put(answers, ANSWERS));
+    }
+
+    /** The official answers about a card. */
+    async answersOf(number: string): Promise<OfficialAnswer[]> {
+        return (await this.getAnswers())?.answers[number] ?? [];
     }
 }

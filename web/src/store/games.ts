@@ -45,6 +45,11 @@ export class GameStore {
         ));
     }
 
+    /** Opens the store before it is needed. */
+    async prepare(): Promise<void> {
+        await this.open();
+    }
+
     /** Stores a game; it is on the disk when the promise is kept. The oldest beyond 20 go. */
     async put(game: KeptGame): Promise<void> {
         const transaction = (await this.open()).transaction('games', 'readwrite', { durability: 'strict' });

@@ -46,3 +46,28 @@ export async function scenarioOf(file: string, line: number): Promise<string> {
     if (text === undefined) throw new Error(`there is no ${file}`);
     return scenarioAt(text, line);
 }
+
+export interface NamedScenario {
+    file: string;
+    line: number;
+    name: string;
+    rules: string; // that it shows
+}
+
+const MOST = 60;
+
+/** The scenarios whose text names one of these: the number or the name of a card. */
+export async function scenariosWith(names: readonly string[]): Promise<NamedScenario[]> {
+    const wanted = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\w-])`, 'i');
+    const found: NamedScenario[] = [];
+    for (const folder of await chapters())
+        for (const [file, text] of Object.entries(await chapter(folder)))
+            for (const { name, line } of wanted.test(text) ? scenariosOf(text) : []) {
+                const lines = text.split('\n');
+                const next = lines.findIndex((one, i) => i >= line && begins(one));
+                const body = lines.slice(line - 1, next < 0 ? undefined : next);
+                if (found.length < MOST && wanted.test(body.join('\n')))
+                    found.push({ file: `${folder}/${file}`, line, name, rules: body.find((one) => one.startsWith('rules:'))?.slice(6).trim().split(/[, ]+/).slice(0, 3).join(' ') ?? '' });
+            }
+    return found;
+}

@@ -25,6 +25,11 @@ export async function keepOffline(): Promise<void> {
     });
 }
 
+/** Games, decks and cards should stay when the device needs room; asked when there is something to lose. */
+export function keepStored(): void {
+    void navigator.storage?.persist?.().catch(() => false); // it is only a wish
+}
+
 export function restart(): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
     waiting?.postMessage('take over');

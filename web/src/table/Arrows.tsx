@@ -79,7 +79,9 @@ export function Arrows({ root }: { root: HTMLElement | null }) {
     const depends = [match.update.value, match.hint.value, table.drag.value, size, root];
     useLayoutEffect(() => {
         if (!root) return;
-        setArrows([...attackArrow(parts, root), ...hintArrow(parts, root), ...dragArrow(parts, root)]);
+        // in the frame that draws the table: here the table would be laid out in the middle of the answer to a click
+        const frame = requestAnimationFrame(() => setArrows([...attackArrow(parts, root), ...hintArrow(parts, root), ...dragArrow(parts, root)]));
+        return () => cancelAnimationFrame(frame);
     }, depends);
     useLayoutEffect(() => {
         if (!root) return;

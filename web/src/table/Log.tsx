@@ -1,5 +1,5 @@
 /* Log.tsx - what happened, a line with its rule each, grouped by turn. */
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { filtered, type Filter, type LogLine } from '../model/log';
 import { settings } from '../model/settings';
 import { plain, say, words } from '../words';
@@ -35,6 +35,24 @@ function turns(lines: LogLine[]): [number, LogLine[]][] {
     return found;
 }
 
+/* The lines of a turn. They are compared one by one with those of the last picture: a long log costs nothing while it stays the same. */
+function Turn({ turn, list }: { turn: number; list: LogLine[] }) {
+    const { match } = useContext(TableContext);
+    return useMemo(
+        () => (
+            <div class="turn">
+                <h3>{turn > 0 ? say(words.table.turn, { n: turn }) : words.log.setup}</h3>
+                <ol>
+                    {list.map(line => (
+                        <Line line={line} />
+                    ))}
+                </ol>
+            </div>
+        ),
+        [turn, match.me, ...list],
+    );
+}
+
 /* A line each, with its rule. */
 function asText(lines: LogLine[]): string {
     return lines.map(line => `${line.turn}  ${plain(line.said)}${line.rule ? `  [${line.rule}]` : ''}\n`).join('');
@@ -66,14 +84,7 @@ export function Log() {
             <div class="log-lines" ref={scroller} tabIndex={0} role="group" aria-label={words.table.log}>
                 {lines.length === 0 && <p class="quiet">{words.log.empty}</p>}
                 {turns(lines).map(([turn, list]) => (
-                    <div class="turn" key={turn}>
-                        <h3>{turn > 0 ? say(words.table.turn, { n: turn }) : words.log.setup}</h3>
-                        <ol>
-                            {list.map(line => (
-                                <Line line={line} />
-                            ))}
-                        </ol>
-                    </div>
+                    <Turn key={turn} turn={turn} list={list} />
                 ))}
             </div>
         </>

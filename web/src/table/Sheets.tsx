@@ -1,10 +1,9 @@
 /* Sheets.tsx - what opens over the table: piles, log, card, rule, keys, the list of reasons. */
 import type { ComponentChildren } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Back, Face } from '../face/Face';
 import type { BoardCard } from '../model/board';
 import { cardSpot } from '../model/offers';
-import { refusalText } from '../model/sentences';
 import type { RuleInfo } from '../model/types';
 import { say, words } from '../words';
 import { TableContext } from './context';
@@ -12,11 +11,12 @@ import { Inspect } from './Inspect';
 import { cardLabel } from './label';
 import { Log } from './Log';
 import type { Sheet } from './state';
-import { Rule } from './Words';
+import { Refusal } from './Words';
 
 export function Dialog({ title, close, children, side }: { title: string; close: () => void; children: ComponentChildren; side?: 'left' | 'right' }) {
     const ref = useRef<HTMLDialogElement>(null);
-    useEffect(() => {
+    // before the first picture: the focus of a quick person stays where it is put
+    useLayoutEffect(() => {
         const dialog = ref.current;
         const back = document.activeElement as HTMLElement | null;
         if (dialog && !dialog.open) dialog.showModal();
@@ -115,7 +115,7 @@ function WhyNot() {
                         {name(line.card)}
                         {line.other !== null && ` → ${name(line.other)}`}
                     </b>{' '}
-                    {refusalText(line)} <Rule rule={line.rule} />
+                    <Refusal line={line} />
                 </li>
             ))}
         </ul>

@@ -1,7 +1,9 @@
 /* Status.tsx - whose turn it is, the phase, and what a person can do at any time. */
 import { useContext } from 'preact/hooks';
+import { attackSteps, type AttackNow } from '../model/attack';
 import { say, words } from '../words';
 import { TableContext } from './context';
+import { Rule } from './Words';
 
 const PHASES = ['unsuspend', 'draw', 'breeding', 'main'] as const;
 
@@ -41,6 +43,23 @@ function Tool({ name, icon, shortcut, act, text, off, only }: ToolProps) {
     );
 }
 
+/* The steps of an attack, in place of the phases while it lasts. */
+function AttackSteps({ attack }: { attack: AttackNow }) {
+    return (
+        <ol class="phases attack-steps" aria-label={say(words.attack.now, { step: words.attack[attack.step] })}>
+            {attackSteps.map(step =>
+                step === attack.step ? (
+                    <li class="now">
+                        {words.attack[step]} <Rule rule={attack.rule} />
+                    </li>
+                ) : (
+                    <li aria-hidden="true">{words.attack[step]}</li>
+                ),
+            )}
+        </ol>
+    );
+}
+
 export function Status() {
     const { match, table } = useContext(TableContext);
     const update = match.update.value;
@@ -55,13 +74,17 @@ export function Status() {
             <p class="turn-now">
                 <b>{say(words.table.turn, { n: view.turn })}</b> <span class={view.my_turn ? 'mine' : 'theirs'}>{turn}</span>
             </p>
-            <ol class="phases" aria-label={say(words.table.phase, { phase: (words.phases as Record<string, string>)[view.phase] ?? view.phase })}>
-                {PHASES.map(phase => (
-                    <li class={phase === view.phase ? 'now' : ''} aria-hidden="true">
-                        {words.phases[phase]}
-                    </li>
-                ))}
-            </ol>
+            {match.attack.value ? (
+                <AttackSteps attack={match.attack.value} />
+            ) : (
+                <ol class="phases" aria-label={say(words.table.phase, { phase: (words.phases as Record<string, string>)[view.phase] ?? view.phase })}>
+                    {PHASES.map(phase => (
+                        <li class={phase === view.phase ? 'now' : ''} aria-hidden="true">
+                            {words.phases[phase]}
+                        </li>
+                    ))}
+                </ol>
+            )}
             <div class="tools">
                 {plays && <Tool name={words.table.undo} icon="undo" shortcut="U" act={() => void match.undo()} off={match.busy.value} />}
                 {plays && <Tool name={words.table.hint} icon="hint" shortcut="H" act={() => void match.askHint()} off={!match.ask.value || match.hinting.value} />}

@@ -5,7 +5,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { Match } from '../model/match';
 import { onTable } from '../model/board';
 import { isListed } from '../model/offers';
-import { refusalText } from '../model/sentences';
 import { settings } from '../model/settings';
 import { words } from '../words';
 import { Arrows } from './Arrows';
@@ -24,7 +23,7 @@ import { Reveal } from './Reveal';
 import { Sheets } from './Sheets';
 import type { TableState } from './state';
 import { Status } from './Status';
-import { Rule } from './Words';
+import { Refusal } from './Words';
 
 const HOVER = 250;
 
@@ -85,6 +84,18 @@ function useHover(root: { current: HTMLElement | null }, table: TableState): voi
     }, [table]);
 }
 
+/* What happens can be heard. */
+function useSounds(match: Match): void {
+    const update = match.update.value;
+    useEffect(() => {
+        if (!update || update.undone || !settings.value.sounds) return;
+        void import('./sound').then(({ playSound, soundOf }) => {
+            const sound = soundOf(update, match.me);
+            if (sound) playSound(sound);
+        });
+    }, [update]);
+}
+
 function Hand({ match }: { match: Match }) {
     const hand = match.board.value?.me.hand ?? [];
     const news = match.news.value.filter(line => line.weight >= 3);
@@ -117,7 +128,7 @@ function Bubble({ table }: { table: TableState }) {
         <div class="bubble" role="alert" style={{ '--x': `${bubble.x}px`, '--y': `${bubble.y}px` }}>
             {bubble.lines.map(line => (
                 <p>
-                    {refusalText(line)} <Rule rule={line.rule} />
+                    <Refusal line={line} />
                 </p>
             ))}
             <button type="button" class="close" aria-label={words.table.close} onClick={() => (table.bubble.value = null)}>
@@ -150,13 +161,15 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
     const root = useRef<HTMLElement>(null);
     const [element, setElement] = useState<HTMLElement | null>(null);
     const parts = useParts(match, table);
-    useEffect(() => {
+    // before the first picture: a key or a press of a quick person counts
+    useLayoutEffect(() => {
         setElement(root.current);
         return root.current ? listenToDrags(root.current, table) : undefined;
     }, [table]);
     useHover(root, table);
     useMotion(root, match);
-    useEffect(() => {
+    useSounds(match);
+    useLayoutEffect(() => {
         const listen = (event: KeyboardEvent): void => {
             if (root.current) onKey(event, parts, root.current);
         };

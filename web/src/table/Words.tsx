@@ -1,5 +1,7 @@
 /* Words.tsx - sentences with cards and rules that can be looked at. */
 import { useContext } from 'preact/hooks';
+import { needsText, refusalText } from '../model/sentences';
+import type { WhyLine } from '../model/types';
 import { say, words, type Part } from '../words';
 import { TableContext } from './context';
 
@@ -24,6 +26,18 @@ export function Said({ said }: { said: Part[] }) {
                     </button>
                 ),
             )}
+        </>
+    );
+}
+
+/* Why something can't be done, with its rule, and what would have to be so. */
+export function Refusal({ line }: { line: WhyLine }) {
+    const { match } = useContext(TableContext);
+    const needs = needsText(line, line.card === null ? null : match.board.value?.byId.get(line.card)?.facts);
+    return (
+        <>
+            {refusalText(line)} <Rule rule={line.rule} />
+            {needs && <small class="needs">{needs}</small>}
         </>
     );
 }

@@ -1,7 +1,7 @@
 // axe.mjs - the rules of axe-core on every screen, on the table with each of its sheets, and on a replay.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { begin, open, settled, sizes } from './kit.mjs';
+import { begin, open, settled, sizes, turnTo } from './kit.mjs';
 import { play } from './play.mjs';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,14 +15,20 @@ async function violations(page, name) {
     return found.map((one) => `${name}: ${one.id}: ${one.help} (${one.nodes.length}): ${one.nodes[0].target.join(' ')}`);
 }
 
+// Another screen: its heading is there, and no longer the one of the screen before, or of the wait for the code of the screen.
+async function turn(page, screen) {
+    const before = await page.evaluate((screen) => (location.hash.replace(/^#\/?/, '') === screen ? null : document.querySelector('main h1').textContent), screen);
+    await turnTo(page, screen);
+    await page.waitForFunction((before) => ![undefined, before, 'Please wait'].includes(document.querySelector('main h1')?.textContent), before);
+}
+
 export async function audit(browser, address, chosen, themes) {
     const wrong = [];
     for (const theme of themes)
         for (const size of chosen) {
             const page = await open(browser, address, { size, settings: { pace: 'fast', theme } });
             for (const screen of screens) {
-                await page.goto(`${address}#/${screen}`);
-                await page.waitForSelector('main h1, main h2');
+                await turn(page, screen);
                 wrong.push(...(await violations(page, `${screen || 'home'}, ${size}, ${theme}`)));
             }
             await begin(page, { seed: '7' });
@@ -38,7 +44,7 @@ export async function audit(browser, address, chosen, themes) {
                 await page.keyboard.press('Escape');
                 await page.waitForSelector('dialog[open]', { state: 'detached' });
             }
-            await page.goto(`${address}#/replays`);
+            await turnTo(page, 'replays');
             await page.locator('.rows button').first().click();
             await page.waitForSelector('[data-decision=REPLAY]');
             wrong.push(...(await violations(page, `a replay, ${size}, ${theme}`)));

@@ -2,7 +2,7 @@
 // written to a list of all names of the tables; a name without one of the three kinds of input fails the run.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { begin, equal, open, root, settled, setUp } from './kit.mjs';
+import { aim, begin, equal, open, root, settled, setUp } from './kit.mjs';
 
 const positions = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8'));
 const done = { mouse: new Set(), touch: new Set(), keys: new Set() };
@@ -25,25 +25,31 @@ export function inputs() {
 }
 
 // What the page sends to its engine is written down, to see which options were taken.
-export async function overhear(context) {
-    await context.addInitScript(() => {
-        const post = Worker.prototype.postMessage;
-        window.sent = [];
-        Worker.prototype.postMessage = function (message) {
-            const request = typeof message === 'string' ? JSON.parse(message) : {};
-            if (request.type === 'choose') window.sent.push(...request.options);
-            return post.call(this, message);
-        };
-    });
+export function overhear() {
+    const post = Worker.prototype.postMessage;
+    window.sent = [];
+    Worker.prototype.postMessage = function (message) {
+        const request = typeof message === 'string' ? JSON.parse(message) : {};
+        if (request.type === 'choose') window.sent.push(...request.options);
+        return post.call(this, message);
+    };
 }
 
-export async function show(page, address, position) {
-    const now = await setUp(page, address, position.text);
+export async function show(page, position) {
+    const now = await setUp(page, position.text);
     equal(now.decision, position.decision, 'the decision');
     await page.evaluate(() => (window.sent.length = 0));
 }
 
-const taken = (page, value) => page.evaluate((wanted) => window.sent.includes(wanted), value);
+// Is the option taken? A tap becomes a click a moment after it.
+const taken = (page, value, patience) =>
+    page.evaluate(
+        async ([wanted, patience]) => {
+            for (const end = performance.now() + patience; !window.sent.includes(wanted) && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 4));
+            return window.sent.includes(wanted);
+        },
+        [value, patience],
+    );
 
 // Where the option can be had now: its own button, its card, or the list of everything.
 function place(page, value, hand) {
@@ -68,23 +74,25 @@ function place(page, value, hand) {
     }, [value, hand]);
 }
 
+async function point(page, selector, hand) {
+    const { x, y } = await aim(page, selector);
+    await (hand === 'touch' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}
+
 async function take(page, value, hand) {
     for (let act = 0; act < 8; act++) {
-        if (await taken(page, value)) return;
+        if (await taken(page, value, act > 0 ? 60 : 0)) return;
         const at = await place(page, value, hand);
         if (!at || at.pressed) {
             // it is among the cards that were picked: they are sent together
-            const primary = page.locator('[data-primary]:visible').first();
             if (hand === 'keys') await page.keyboard.press('Space');
-            else if (hand === 'touch') await primary.tap({ timeout: 3000 });
-            else await primary.click({ timeout: 3000 });
+            else await point(page, '[data-primary]', hand);
         } else if (hand === 'keys') {
             if (!at.key) throw new Error('it has no key');
             await page.keyboard.press(at.key === ' ' ? 'Space' : at.key.toLowerCase());
-        } else if (hand === 'touch') await page.locator('[data-target]').tap({ timeout: 3000 });
-        else await page.locator('[data-target]').click({ timeout: 3000 });
-        await page.waitForTimeout(30);
+        } else await point(page, '[data-target]', hand);
     }
+    if (await taken(page, value, 1000)) return;
     throw new Error(`the option ${value} isn't taken`);
 }
 
@@ -128,13 +136,11 @@ async function newGame(page, hand) {
 
 // All positions by one kind of input.
 export async function cover(browser, address, hand) {
-    const page = await open(browser, address, { ...ways[hand], settings: { pace: 'fast', forced: false, sameOrder: false } });
-    await overhear(page.context());
-    await page.reload();
+    const page = await open(browser, address, { ...ways[hand], settings: { pace: 'fast', forced: false, sameOrder: false }, scripts: [overhear] });
     const wrong = [];
     for (const position of positions) {
         try {
-            await show(page, address, position);
+            await show(page, position);
             await take(page, position.value, hand);
             done[hand].add(`decision ${position.decision}`).add(`verb ${position.verb}`);
         } catch (error) {

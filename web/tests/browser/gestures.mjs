@@ -16,26 +16,24 @@ async function drag(page, from, to) {
 
 const sent = (page) => page.waitForFunction(() => window.sent.length > 0).then(() => page.evaluate(() => window.sent));
 
-async function at(page, address, decision) {
+async function at(page, decision) {
     const position = positions.find((one) => one.what === `decision ${decision}`);
-    await show(page, address, position);
+    await show(page, position);
     return position.value;
 }
 
 export async function gestures(browser, address) {
-    const page = await open(browser, address, { settings: { pace: 'fast', forced: false } });
-    await overhear(page.context());
-    await page.reload();
+    const page = await open(browser, address, { settings: { pace: 'fast', forced: false }, scripts: [overhear] });
 
-    const attack = await at(page, address, 'ATTACK');
+    const attack = await at(page, 'ATTACK');
     await drag(page, '[data-spot="card:2"]', '[data-spot="card:3"]');
     equal((await sent(page))[0], attack, 'the attack');
 
-    const link = await at(page, address, 'LINK_TRASH');
+    const link = await at(page, 'LINK_TRASH');
     await drag(page, `[data-option="${link}"]`, '[data-pile="me-trash"]');
     equal((await sent(page))[0], link, 'the link card');
 
-    await at(page, address, 'PLACE_ORDER');
+    await at(page, 'PLACE_ORDER');
     const tiles = await page.$$eval('.tiles [data-option]', (all) => all.map((tile) => tile.dataset.option));
     await drag(page, `[data-option="${tiles.at(-1)}"]`, `[data-option="${tiles[0]}"]`);
     equal(await page.$$eval('.tiles [data-option]', (all) => all.map((tile) => tile.dataset.option)), [tiles.at(-1), ...tiles.slice(0, -1)], 'the row');

@@ -50,13 +50,15 @@ export function watch(page) {
     });
 }
 
-// A page of its own, with nothing kept. What goes wrong in it is collected in page.wrong.
+// A page of its own, with nothing kept. What goes wrong in it is collected in page.wrong. `scripts` are functions, or pairs of a function and
+// its argument, that run in the page before its own code.
 export async function open(browser, address, options = {}) {
-    const { size = 'desktop', settings = { pace: 'fast' }, ...rest } = options;
+    const { size = 'desktop', settings = { pace: 'fast' }, scripts = [], ...rest } = options;
     const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', ...rest });
     await context.addInitScript((values) => {
         if (!localStorage.getItem('dcg.settings')) localStorage.setItem('dcg.settings', JSON.stringify(values));
     }, settings);
+    for (const script of scripts) await context.addInitScript(...[script].flat());
     const page = await context.newPage();
     page.wrong = [];
     watch(page);
@@ -64,6 +66,11 @@ export async function open(browser, address, options = {}) {
     await page.goto(address);
     await ready(page);
     return page;
+}
+
+// Another screen of the page that is open, without loading it again.
+export function turnTo(page, screen) {
+    return page.evaluate((hash) => (location.hash = hash), `#/${screen}`);
 }
 
 export async function ready(page) {
@@ -92,7 +99,7 @@ export function dice(seed) {
 
 // A new game by the screens.
 export async function begin(page, { decks = ['st1', 'st2'], level = 1, seed = '7', mode = 'computer' } = {}) {
-    await page.goto(page.url().replace(/#.*/, '') + '#/new');
+    await turnTo(page, 'new');
     await page.check(`input[name=mode][value=${mode}]`);
     const selects = page.locator('form select');
     await selects.nth(0).selectOption(decks[0]);
@@ -104,14 +111,28 @@ export async function begin(page, { decks = ['st1', 'st2'], level = 1, seed = '7
     await page.waitForSelector('[data-region=ask][data-seq], .curtain');
 }
 
-// Sets up a position in the sandbox and plays it, up to its first question.
-export async function setUp(page, address, text) {
-    await page.goto(`${address}#/`);
-    await page.waitForSelector('.entries');
-    await page.goto(`${address}#/sandbox/${encodeURIComponent(text)}`);
-    await page.locator('textarea').waitFor();
-    await page.locator('.search-row .primary').click();
-    await page.waitForSelector('[data-region=ask][data-seq]');
+// Sets up a position in the sandbox and plays it, up to its first question. Each step is taken as soon as the page shows the one before.
+export async function setUp(page, text) {
+    await page.evaluate(
+        async ([text, patience]) => {
+            const end = performance.now() + patience;
+            const shown = async (selector) => {
+                for (;;) {
+                    const found = document.querySelector(selector);
+                    if (found) return found;
+                    if (performance.now() > end) throw new Error(`there is no ${selector}`);
+                    await new Promise((resolve) => setTimeout(resolve, 4));
+                }
+            };
+            location.hash = '#/';
+            await shown('[data-screen=sandbox]');
+            location.hash = `#/sandbox/${encodeURIComponent(text)}`;
+            await shown('.editor textarea');
+            (await shown('.search-row .primary')).click();
+            await shown('[data-region=ask][data-seq]');
+        },
+        [text, 60000],
+    );
     return settled(page);
 }
 
@@ -161,9 +182,9 @@ export function settled(page, seq = -2, patience = 60000) {
 
 export const look = (page) => settled(page, -2);
 
-// Where the element can be hit: a point at which nothing covers it. It is scrolled into view before.
-export async function aim(page, selector) {
-    const at = await page.evaluate(async (selector) => {
+// Where the element can be hit: a point at which nothing covers it. It is scrolled into view before. It may take a moment until it is there.
+export async function aim(page, selector, patience = 5000) {
+    const at = await page.evaluate(async ([selector, patience]) => {
         const point = () => {
             const scope = document.querySelector('dialog[open]') ?? document;
             const element = [...scope.querySelectorAll(selector)].find((e) => e.getBoundingClientRect().width > 0 && !e.disabled);
@@ -181,12 +202,12 @@ export async function aim(page, selector) {
             return `covered by ${over?.className || over?.tagName}`;
         };
         let found = point();
-        for (let i = 0; typeof found === 'string' && i < 40; i++) {
+        for (const end = performance.now() + patience; typeof found === 'string' && performance.now() < end; ) {
             await new Promise((resolve) => setTimeout(resolve, 25));
             found = point();
         }
         return found;
-    }, selector);
+    }, [selector, patience]);
     if (typeof at === 'string') throw new Error(`${selector} is ${at}`);
     return at;
 }

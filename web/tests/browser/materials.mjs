@@ -36,8 +36,8 @@ const ways = {
     keys: { size: 'laptop' },
 };
 
-async function begin(page, address) {
-    await setUp(page, address, text);
+async function begin(page) {
+    await setUp(page, text);
     await page.evaluate(() => (window.sent.length = 0));
 }
 
@@ -68,10 +68,8 @@ async function drag(page, from, to) {
 }
 
 export async function materials(browser, address, hand) {
-    const page = await open(browser, address, { ...ways[hand], settings: { pace: 'fast', forced: false } });
-    await overhear(page.context());
-    await page.reload();
-    await begin(page, address);
+    const page = await open(browser, address, { ...ways[hand], settings: { pace: 'fast', forced: false }, scripts: [overhear] });
+    await begin(page);
     const acts = gestures[hand];
     if (acts.length > 5) throw new Error(`${acts.length} acts for three cards`);
     for (const act of acts.slice(0, -1)) await act(page);

@@ -1,6 +1,6 @@
 // monkey.mjs - whole games with gestures without sense among the answers: clicks, drags and keys anywhere on the page, on windows of
 // any size. Nothing may break, and each game that was kept is one that the program plays again.
-import { begin, builtInDecks, dice, equal, kept, open, ready, settled, sizes, verify } from './kit.mjs';
+import { begin, builtInDecks, dice, equal, kept, open, ready, settled, sizes, turnTo, verify } from './kit.mjs';
 import { decide } from './play.mjs';
 
 const keys = ['Space', 'Escape', 'Enter', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Backspace', ...'123456789abcdefghijklmnopqrstuvwxyz?\\'];
@@ -69,22 +69,23 @@ function where(page) {
 }
 
 // Whoever leaves the table comes back, by the menu or by a new start of the page. False: the game is over, so nobody can.
-async function back(page, address, roll) {
-    await page.goto(`${address}#/`);
+async function back(page, roll) {
+    await turnTo(page, '');
     if (roll(3) === 0) await page.reload();
     await ready(page);
+    await page.waitForSelector('.entries[data-complete]');
     const resume = page.locator('.resume');
-    if (!(await resume.waitFor({ timeout: 2000 }).then(() => true, () => false))) return false;
+    if ((await resume.count()) === 0) return false;
     await resume.click();
     await page.waitForSelector('[data-region=ask][data-seq], .curtain');
     return true;
 }
 
 // The question, and nothing on it. Null: the game is over.
-async function question(page, address, roll) {
+async function question(page, roll) {
     for (let i = 0; i < 6; i++) {
         const { away, covered } = await where(page);
-        if (away && !(await back(page, address, roll))) return null;
+        if (away && !(await back(page, roll))) return null;
         if (!away && !covered) break;
         if (!away) await page.keyboard.press('Escape');
     }
@@ -92,20 +93,20 @@ async function question(page, address, roll) {
 }
 
 // The picture may still change after the last gesture: then the person looks again, a few times.
-async function answer(page, address, hand, roll, counted, now) {
+async function answer(page, hand, roll, counted, now) {
     for (let tries = 0; now && !now.over; tries++) {
         try {
             return await decide(page, hand, roll, counted, now);
         } catch (error) {
             if (tries === STUMBLES || !/is missing|is covered|don't answer/.test(error.message)) throw error;
             counted.stumbles++;
-            now = await question(page, address, roll);
+            now = await question(page, roll);
         }
     }
     return now;
 }
 
-async function game(page, address, roll, size, counted) {
+async function game(page, roll, size, counted) {
     const hand = hands[roll(hands.length)];
     let now = await settled(page);
     let left = SENSELESS;
@@ -117,12 +118,12 @@ async function game(page, address, roll, size, counted) {
             counted.gestures++;
             left--;
         }
-        if (left < before) now = await question(page, address, roll);
+        if (left < before) now = await question(page, roll);
         if (!now || now.over) return;
         if (now.curtain) {
             await page.click('.curtain [data-primary]');
             now = await settled(page);
-        } else now = await answer(page, address, hand, roll, counted, now);
+        } else now = await answer(page, hand, roll, counted, now);
     }
 }
 
@@ -139,7 +140,7 @@ export async function monkeys(browser, address, first, count) {
         try {
             await page.setViewportSize(size);
             await begin(page, { decks: [decks[roll(decks.length)], decks[roll(decks.length)]], seed: String(number), level: 1, mode: roll(5) > 0 ? 'computer' : 'hotseat' });
-            await game(page, address, roll, size, counted);
+            await game(page, roll, size, counted);
             const last = await kept(page);
             verify(`monkey-${number}`, last.replay);
             choices += last.steps;

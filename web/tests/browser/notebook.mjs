@@ -1,6 +1,6 @@
 // notebook.mjs - the judge's sandbox: a position by drag, by clicks and as text, which stay the same; expectations green or red; a link; and
 // scenarios of the rules, which play on the table step by step.
-import { aim, equal, open, picture } from './kit.mjs';
+import { aim, equal, open, picture, turnTo } from './kit.mjs';
 
 const text = `scenario "a test of the sandbox"
 memory A 3
@@ -28,8 +28,7 @@ async function find(page, name, number) {
 }
 
 export async function notebook(browser, address) {
-    const page = await open(browser, address, { size: 'desktop' });
-    await page.goto(`${address}#/sandbox/${encodeURIComponent(text)}`);
+    const page = await open(browser, `${address}#/sandbox/${encodeURIComponent(text)}`, { size: 'desktop' });
     await page.waitForSelector('.bench-card');
 
     // By drag: into an area, under a card, and from one area to another.
@@ -73,7 +72,8 @@ export async function notebook(browser, address) {
     // A link has the whole text.
     await page.click('.search-row button:text-is("Copy a link")');
     const link = await page.locator('.share-link a').getAttribute('href');
-    await page.goto(`${address}#/`);
+    await turnTo(page, '');
+    await page.waitForSelector('.entries');
     await page.goto(link.replace(/^[^#]*/, address));
     await page.waitForSelector('.editor textarea');
     equal(await value(page), text, 'the text of the link');
@@ -82,8 +82,7 @@ export async function notebook(browser, address) {
 }
 
 export async function walk(browser, address, options) {
-    const page = await open(browser, address, options);
-    await page.goto(`${address}#/rules/7-2-3-2`);
+    const page = await open(browser, `${address}#/rules/7-2-3-2`, options);
     await page.waitForSelector('[data-scenario]', { state: 'attached' });
     await page.evaluate(() => (document.querySelector('.rule-one details').open = true));
     const press = (selector) => (options.hasTouch ? page.tap(selector) : page.click(selector));

@@ -6,8 +6,8 @@ const ACTS = 12; // that one decision may take
 
 const selectorOf = (option) => `button[data-option="${option.value}"]${option.spot ? `[data-spot="${option.spot}"]` : ':not([data-spot])'}`;
 
-async function press(page, selector, hand) {
-    const { x, y } = await aim(page, selector);
+async function press(page, selector, hand, patience) {
+    const { x, y } = await aim(page, selector, patience);
     if (hand === 'touch') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
 }
@@ -55,7 +55,7 @@ async function act(page, now, hand, roll, acts) {
     }
     if (now.primary) return hand === 'keys' ? page.keyboard.press('Space') : press(page, '[data-primary]', hand);
     if (hand === 'keys') return page.keyboard.press(acts % 2 > 0 ? 'Escape' : 'a'); // back from a card without options
-    return press(page, '[data-tool="list"]', hand).catch(() => page.keyboard.press('Escape'));
+    return press(page, '[data-tool="list"]', hand, 1000).catch(() => page.keyboard.press('Escape'));
 }
 
 // Answers one question: acts until the table asks something else. `first` is what the table shows, where it is known.

@@ -33,8 +33,8 @@ function free(page, selector) {
     }, selector);
 }
 
-async function refuse(page, address, { reason, rule, from, to, text }) {
-    await setUp(page, address, text);
+async function refuse(page, { reason, rule, from, to, text }) {
+    await setUp(page, text);
     const begin = await aim(page, `button[data-from="${from}"], button[data-spot="${from}"]`);
     const end = to === 'middle' || !to.startsWith('card:') ? await free(page, place(to)) : await aim(page, place(to));
     if (!end) throw new Error(`no free point of ${to}`);
@@ -42,7 +42,7 @@ async function refuse(page, address, { reason, rule, from, to, text }) {
     await page.mouse.down();
     await page.mouse.move(end.x, end.y, { steps: 3 });
     await page.mouse.up();
-    const told = await page.locator('.bubble').innerText({ timeout: 4000 });
+    const told = await page.locator('.bubble').innerText({ timeout: 15000 });
     if (!told.includes(sentence(reason))) throw new Error(`it says "${told.replaceAll('\n', ' ')}"`);
     if (rule !== null && !told.includes(rule)) throw new Error(`rule ${rule} is missing in "${told.replaceAll('\n', ' ')}"`);
 }
@@ -55,7 +55,7 @@ export async function refusals(browser, address, every = 1) {
     for (const [i, one] of all.entries()) {
         if (i % every !== 0) continue;
         try {
-            await refuse(page, address, one);
+            await refuse(page, one);
             shown++;
         } catch (error) {
             wrong.push(`${one.reason} (${one.from} to ${one.to}): ${error.message.split('\n')[0]}`);

@@ -1,5 +1,5 @@
 // replays.mjs - a game that is over: what the opponent did, the replay turn by turn, a link to a step, and the game that goes on from there.
-import { begin, equal, open, picture, settled } from './kit.mjs';
+import { begin, equal, open, picture, settled, turnTo } from './kit.mjs';
 
 export async function replay(browser, address, size) {
     const page = await open(browser, address, { size, ...(size === 'phone' ? { hasTouch: true } : {}) });
@@ -36,10 +36,22 @@ export async function replay(browser, address, size) {
     equal(at > 0, true, 'the last step of the turn before the last one');
     await picture(page, `replay-${size}`);
 
+    // The chances to win, and a branch in which both players are played; then the replay is where it was.
+    await page.click('.chances summary');
+    await page.waitForSelector('.chances[data-done]');
+    equal((await page.locator('.chances').getAttribute('data-points')) > 2, true, 'points of the line');
+    await picture(page, `chances-${size}`);
+    await page.click('.replay-controls [data-analyse]');
+    await page.waitForSelector('section.analysis');
+    await settled(page);
+    await page.locator('[data-leave]').click();
+    await page.waitForSelector('.replay-controls');
+    equal(await step(), at, 'the step after the analysis');
+
     await page.click('.replay-controls .extra:text-is("Copy a link")');
     const link = await page.locator('.replay-link').getAttribute('href');
     const seen = await turn();
-    await page.goto(`${address}#/`);
+    await turnTo(page, '');
     await page.waitForSelector('.entries');
     await page.goto(link.replace(/^[^#]*/, address));
     await page.waitForSelector('.replay-controls');

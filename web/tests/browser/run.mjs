@@ -1,20 +1,24 @@
-// run.mjs [long] [PART OF A NAME]: runs the browser tests, one after the other. The last line is "N passed, M failed".
+// run.mjs [long] [PART OF A NAME]: runs the browser tests. The last line is "N passed, M failed".
+import { cpus } from 'node:os';
 import { chromiumPath, launch, picture, serve } from './kit.mjs';
 
 const words = process.argv.slice(2);
 const long = words[0] === 'long';
 const part = long ? words[1] : words[0];
-const { tests } = await import(long ? './long.mjs' : './quick.mjs');
+const { tests, alone = [] } = await import(long ? './long.mjs' : './quick.mjs');
 if (!chromiumPath()) {
     console.log('no browser tests: Chromium is missing');
     process.exit(77);
 }
 const server = await serve();
-const browser = await launch();
+const chosen = Object.entries(tests).filter(([name]) => !part || name.includes(part));
+// Two browsers at once where there are processors for them: most tests wait for the browser most of the time. What measures time, or looks at
+// what other tests have done, comes afterwards and has the machine for itself.
+const together = chosen.filter(([name]) => !alone.includes(name));
 let passed = 0;
 let failed = 0;
-for (const [name, test] of Object.entries(tests)) {
-    if (part && !name.includes(part)) continue;
+
+async function run(browser, [name, test]) {
     const begun = Date.now();
     try {
         const says = await test(browser, server.address);
@@ -32,7 +36,15 @@ for (const [name, test] of Object.entries(tests)) {
     }
     for (const context of browser.contexts()) await context.close();
 }
-await browser.close();
+
+async function lane(queue) {
+    const browser = await launch();
+    for (let next = queue.shift(); next; next = queue.shift()) await run(browser, next);
+    await browser.close();
+}
+
+await Promise.all(Array.from({ length: Math.max(1, Math.min(long ? 1 : 2, cpus().length, together.length)) }, () => lane(together)));
+await lane(chosen.filter(([name]) => alone.includes(name)));
 server.stop();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -14,8 +14,7 @@ function texts(every) {
 }
 
 export async function sandbox(browser, address, every = 1) {
-    const page = await open(browser, address);
-    await page.goto(`${address}#/sandbox`);
+    const page = await open(browser, `${address}#/sandbox`);
     await page.locator('textarea').waitFor();
     const files = [...texts(every), { name: 'a wrong one', text: wrongText }];
     const begun = Date.now();

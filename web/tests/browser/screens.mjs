@@ -2,13 +2,13 @@
 // overlap, and text below 11 px are looked for.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { show } from './cover.mjs';
+import { overhear, show } from './cover.mjs';
 import { aim, begin, open, settled, sizes } from './kit.mjs';
 import { play } from './play.mjs';
 
 const positions = JSON.parse(readFileSync(new URL('./positions.json', import.meta.url), 'utf8'));
 const refusals = JSON.parse(readFileSync(new URL('./refusals.json', import.meta.url), 'utf8'));
-const at = (what) => (page, address) => show(page, address, positions.find((one) => one.what === what));
+const at = (what) => (page) => show(page, positions.find((one) => one.what === what));
 
 // Cards of our own: what is printed on others isn't for pictures.
 const twoEffects = `cards
@@ -34,9 +34,9 @@ async function inGame(page, decisions) {
     for (let now = await settled(page); now.decision !== 'MAIN' && !now.over; now = await settled(page)) await play(page, { seed: 3, most: 1 });
 }
 
-async function refused(page, address) {
+async function refused(page) {
     const { text, from, to } = refusals.find((one) => one.reason === 'TARGET_UNSUSPENDED');
-    await show(page, address, { text, decision: 'MAIN' });
+    await show(page, { text, decision: 'MAIN' });
     const [a, b] = [await aim(page, `[data-spot="${from}"]`), await aim(page, `[data-spot="${to}"]`)];
     await page.mouse.move(a.x, a.y);
     await page.mouse.down();
@@ -57,7 +57,7 @@ export const states = {
     },
     refused,
     block: at('decision BLOCK'),
-    order: (page, address) => show(page, address, { text: twoEffects, decision: 'ORDER' }),
+    order: (page) => show(page, { text: twoEffects, decision: 'ORDER' }),
     choose: at('decision CHOOSE'),
     card: async (page) => {
         await inGame(page, 5);
@@ -99,8 +99,7 @@ function flaws(page) {
 // One state at one size.
 export async function picture(browser, address, state, size, theme, folder) {
     const touch = size === 'phone' || size === 'tablet' || size === 'landscape';
-    const page = await open(browser, address, { size, settings: { pace: 'fast', theme, forced: false, sameOrder: false }, ...(touch ? { hasTouch: true } : {}) });
-    await page.evaluate(() => (window.sent = []));
+    const page = await open(browser, address, { size, settings: { pace: 'fast', theme, forced: false, sameOrder: false }, ...(touch ? { hasTouch: true } : {}), scripts: [overhear] });
     await states[state](page, address);
     await page.mouse.move(1, 1);
     await page.waitForTimeout(350);

@@ -36,7 +36,7 @@ async function read(cdp) {
 }
 
 async function wait(page, cdp) {
-    for (let i = 0; i < 400; i++) {
+    for (const end = Date.now() + 60000; Date.now() < end; ) {
         const now = await read(cdp);
         if (now.over || (!now.wait && now.ways.length > 0)) return now;
         await page.waitForTimeout(40);
