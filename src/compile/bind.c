@@ -215,8 +215,23 @@ static const struct mention *meant_mention(const struct state *s, enum pronoun p
     }
 }
 
+/* "The chosen cards" after several choices: those of all of them. */
+static struct meaning choices_meant(const struct state *s)
+{
+    struct meaning all = {.kind = MEANT_SLOTS};
+
+    for (int i = 0; i < s->count; i++) {
+        bool choice = s->at[i].types & CHOICE && !s->at[i].asked;
+        all.slots |= choice ? s->at[i].slots : 0;
+        all.sure |= choice && s->at[i].sure;
+    }
+    return all;
+}
+
 static struct meaning meaning_of(const struct binder *b, enum pronoun pronoun, bool wants_permanent)
 {
+    if (pronoun == PRONOUN_CHOSEN && spoken_of(&b->now, CHOICE) && last_mention(&b->now, CHOICE)->slots)
+        return choices_meant(&b->now);
     const struct mention *m = meant_mention(&b->now, pronoun, wants_permanent);
     const struct mention *source = last_mention(&b->now, SOURCE);
 
