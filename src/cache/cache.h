@@ -127,6 +127,7 @@ struct field_summary {
         permanent_set listens, subscribes_others, interrupts;
     } heard_by[64];
     struct gainable given;
+    permanent_set doing[8]; /* of each category: on whose cards such effects stand */
 
     /* A rule check found nothing to do (17) at checked_fields; all: at checked_state, too. */
     bool checked, checked_all;
@@ -384,12 +385,15 @@ static inline bool gains_possible(const struct table *t, uint8_t permanent, int 
     return !field || field->gained.subscribes >> event & 1 ||
            said_now(t, field, permanent)->itself & MOD_GAIN;
 }
-/* Could it have an effect of that category? */
-static inline bool permanent_does(const struct table *t, uint8_t permanent, int category)
+/* Those of a player that could have an effect of that category. */
+static inline permanent_set permanents_doing(const struct table *t, int player, int category)
 {
     const struct field_summary *field = field_summary(t);
 
-    return !field || (field->gained.does | field->summary[permanent & (PERMANENTS - 1)].does) >> category & 1;
+    if (!field)
+        return permanents_of(t->g, player);
+    permanent_set own = field_of(field, player);
+    return field->gained.does >> category & 1 ? own : own & field->doing[category];
 }
 /* Has any card an effect that depends on others of its kind (15-8-2-6)? */
 static inline bool any_fixpoint(const struct table *t)

@@ -59,8 +59,9 @@ static bool speaks_of_others(const struct permanent_summary *summary)
             summary->said[1].opponents_of) != 0;
 }
 
-/* What a permanent says has changed: before it waited for that. */
-static void speech_change(struct field_summary *field, uint8_t permanent, const struct hearing *was)
+/* What a permanent says has changed: before it waited for that and had effects of these categories. */
+static void speech_change(struct field_summary *field, uint8_t permanent, const struct hearing *was,
+                          uint8_t did)
 {
     const permanent_set one = set_of(permanent);
     const struct permanent_summary *now = &field->summary[permanent];
@@ -71,6 +72,8 @@ static void speech_change(struct field_summary *field, uint8_t permanent, const 
         field->heard_by[event].subscribes_others ^= one;
     SET_EACH (event, was->interrupts ^ now->subscribes.interrupts)
         field->heard_by[event].interrupts ^= one;
+    SET_EACH (category, (unsigned)(did ^ now->does))
+        field->doing[category] ^= one;
     field->modifier_sources = (field->modifier_sources & ~one) | set_if(speaks_of_others(now), permanent);
     field->givers = (field->givers & ~one) | set_if(gives_anything(&now->gives), permanent);
     field->offboard_readers = (field->offboard_readers & ~one) | set_if(now->reads_offboard, permanent);
@@ -116,6 +119,7 @@ static void modifier_sources_forget(struct field_summary *field)
     memset(field->falls, 0, sizeof field->falls);
     memset(field->gains, 0, sizeof field->gains);
     memset(field->heard_by, 0, sizeof field->heard_by);
+    memset(field->doing, 0, sizeof field->doing);
 }
 
 /* What was found out of a permanent stays true until that permanent changes. */
@@ -127,12 +131,15 @@ static void gather_modifier_sources(const struct table *t, struct field_summary 
     SET_EACH (permanent, (field->spoke ^ used) | (used & t->dirty.permanents)) {
         struct permanent_summary *summary = &field->summary[permanent];
         struct hearing was = {0};
-        if (set_has(field->spoke, permanent))
+        uint8_t did = 0;
+        if (set_has(field->spoke, permanent)) {
             was = summary->subscribes;
+            did = summary->does;
+        }
         *summary = (struct permanent_summary){0};
         if (set_has(used, permanent))
             permanent_summarise(t, permanent, summary);
-        speech_change(field, permanent, &was);
+        speech_change(field, permanent, &was, did);
         print_change(t, field, permanent);
     }
     field->fresh = true;

@@ -441,9 +441,8 @@ int abilities_of_category(const struct table *t, int player, int category, struc
 
     if (!anybody_does(t, category))
         return 0;
-    SET_EACH (permanent, permanents_of(t->g, player))
-        if (permanent_does(t, permanent, category))
-            consider_permanent(&search, permanent);
+    SET_EACH (permanent, permanents_doing(t, player, category))
+        consider_permanent(&search, permanent);
     if (done_in_areas(t, category))
         consider_areas(&search, player);
     return search.count;

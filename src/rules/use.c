@@ -14,44 +14,19 @@
 
 static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
 
-/* The colors of the Digimon and Tamers among these, by what is printed. */
-static unsigned printed_colors(const struct field_summary *field, permanent_set permanents)
-{
-    unsigned colors = 0;
-
-    for (unsigned color = 0; color < COLORS; color++)
-        colors |= (unsigned)((field->color[color] & permanents) != 0) << color;
-    return colors;
-}
-
-/* Those of which it is said that they are something else; without a summary of the field, all. */
-static permanent_set not_as_printed(const struct table *t, const struct field_summary *field,
-                                    permanent_set permanents)
-{
-    permanent_set others = 0;
-
-    if (!field)
-        return permanents;
-    SET_EACH (permanent, identity_changed(t) ? permanents : 0)
-        others |= set_if((about_permanent(t, permanent) & MOD_IDENTITY) != 0, permanent);
-    return others;
-}
-
 /* 4-19-2, 4-19-4: the colors of the Digimon and Tamers on a player's field, breeding area included (M-21). */
 static uint8_t field_colors(const struct table *t, int player)
 {
     const struct field_summary *field = field_summary(t);
-    permanent_set own = field ? field_of(field, player) : permanents_of(t->g, player);
-    permanent_set others = not_as_printed(t, field, own);
-    unsigned colors = field ? printed_colors(field, own & ~others) : 0;
+    uint8_t colors = 0;
 
-    SET_EACH (permanent, others) {
+    SET_EACH (permanent, field ? field_of(field, player) : permanents_of(t->g, player)) {
         struct info info;
         permanent_identity(t, permanent, &info);
         if (info.categories & (DCG_DIGIMON | DCG_TAMER))
             colors |= info.colors;
     }
-    return (uint8_t)colors;
+    return colors;
 }
 
 /* 4-19-2: its own colors, unless others are printed beside its use cost. */
@@ -149,18 +124,30 @@ refusal use_refusal(const struct table *t, int player, uint8_t card)
     return use_refusal_on(t, player, card, &own_action);
 }
 
-/* Is one that can be paid by what is printed on it refused? colors: those of the field */
-static bool printed_refused(const struct table *t, uint8_t card, uint8_t colors)
+/* Is one of these colors missing on a player's field? */
+static bool colors_missing(const struct table *t, int player, unsigned asked)
+{
+    const struct field_summary *field = field_summary(t);
+    bool missing = false;
+
+    if (!field || identity_changed(t))
+        return (asked & ~(unsigned)field_colors(t, player)) != 0;
+    SET_EACH (color, asked)
+        missing |= !(field->color[color] & field_of(field, player));
+    return missing;
+}
+
+/* Is one that can be paid by what is printed on it refused? */
+static bool printed_refused(const struct table *t, int player, uint8_t card)
 {
     const struct card_def *d = card_print(t, card);
 
-    return ((d->use_colors ? d->use_colors : d->colors) & ~colors) != 0; /* 4-19-2 */
+    return colors_missing(t, player, d->use_colors ? d->use_colors : d->colors); /* 4-19-2 */
 }
 
-static bool refused(const struct table *t, int player, uint8_t card, uint8_t colors,
-                    const struct outlook *outlook)
+static bool refused(const struct table *t, int player, uint8_t card, const struct outlook *outlook)
 {
-    return card_refusal(t, player, card, outlook) || color_refusal(t, card, colors) ||
+    return card_refusal(t, player, card, outlook) || color_refusal(t, card, field_colors(t, player)) ||
            cost_refusal(t, player, card, &own_action, outlook);
 }
 
@@ -168,12 +155,10 @@ void use_options(const struct table *t, int player, const struct hand *hand, str
 {
     struct outlook outlook = outlook_for(t, hand->any, DCG_EVENT_USED);
     uint64_t asked = hand->option & ~hand_dear(hand, &outlook), sure = outlook.barred ? 0 : hand->cheap;
-    uint8_t colors = asked ? field_colors(t, player) : 0;
 
     SET_EACH (place, asked) {
         uint8_t card = hand->pile->at[place];
-        if (set_has(sure, place) ? !printed_refused(t, card, colors)
-                                 : !refused(t, player, card, colors, &outlook))
+        if (set_has(sure, place) ? !printed_refused(t, player, card) : !refused(t, player, card, &outlook))
             offer(o, DCG_OPTION_USE, card, 0, 0);
     }
 }

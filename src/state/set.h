@@ -67,6 +67,11 @@ static inline uint8_t cards_next(const uint64_t set[4], uint8_t card)
         rest = set[++word];
     return rest ? (uint8_t)(word * 64 + set_first(rest)) : 0;
 }
-#define CARDS_EACH(card, set) for (uint8_t card = cards_next(set, 0); card; card = cards_next(set, card))
+/* The first one; mostly there is none. */
+static inline uint8_t cards_first(const uint64_t set[4])
+{
+    return cards_any(set) ? cards_next(set, 0) : 0;
+}
+#define CARDS_EACH(card, set) for (uint8_t card = cards_first(set); card; card = cards_next(set, card))
 
 #endif

@@ -369,6 +369,12 @@ static void in_areas(void **state)
     assert_false(done_in_areas(&p->t, CATEGORY_ACTIVATION));
 }
 
+/* Could it have an effect of that category? */
+static bool does(const struct table *t, uint8_t permanent, int category)
+{
+    return set_has(permanents_doing(t, permanent_player(t->g, permanent), category), permanent);
+}
+
 /* Where nothing is kept anything could be. */
 static void nothing_kept(void **state)
 {
@@ -386,7 +392,7 @@ static void nothing_kept(void **state)
     assert_int_equal(most_links(&p->t), 2);
     assert_true(texts_hear(&p->t, permanent, 0, 0, false) &&
                 keywords_waiting(&p->t, permanent, 0, false) == UINT64_MAX);
-    assert_true(gains_possible(&p->t, permanent, 0) && permanent_does(&p->t, permanent, 0));
+    assert_true(gains_possible(&p->t, permanent, 0) && does(&p->t, permanent, 0));
     assert_true(keyword_possible(&p->t, permanent, DCG_KEYWORD_RUSH));
     assert_true(heard_about(&p->t, object_permanent(p->g, permanent), MOD_DP));
     assert_true(modifier_sources(&p->t, NO_PERMANENT, MOD_DP) == 0); /* it is found out anew */
@@ -529,10 +535,10 @@ static void who_listens(void **state)
     assert_true(gains_possible(t, b.warder, DCG_EVENT_ATTACKED));
     assert_false(gains_possible(t, b.warder, DCG_EVENT_SUSPENDED));
     assert_true(gains_possible(t, b.giver, DCG_EVENT_SUSPENDED));
-    assert_true(permanent_does(t, b.warder, CATEGORY_TRIGGER));
-    assert_true(permanent_does(t, b.warder, CATEGORY_IMMEDIATE));
-    assert_false(permanent_does(t, b.stack, CATEGORY_IMMEDIATE));
-    assert_false(permanent_does(t, b.warder, CATEGORY_ACTIVATION));
+    assert_true(does(t, b.warder, CATEGORY_TRIGGER));
+    assert_true(does(t, b.warder, CATEGORY_IMMEDIATE));
+    assert_false(does(t, b.stack, CATEGORY_IMMEDIATE));
+    assert_false(does(t, b.warder, CATEGORY_ACTIVATION));
     assert_true(keyword_possible(t, b.warder, DCG_KEYWORD_RUSH));
     assert_true(keyword_possible(t, b.evader, DCG_KEYWORD_EVADE));
     assert_false(keyword_possible(t, b.warder, DCG_KEYWORD_EVADE));
@@ -540,6 +546,31 @@ static void who_listens(void **state)
     put(p, 0, "DC", DCG_PLACE_HAND); /* 16-29-1 */
     assert_true(keyword_possible(t, b.warder, DCG_KEYWORD_BLOCKER));
     assert_false(keyword_possible(t, b.warder, DCG_KEYWORD_EVADE));
+}
+
+/* The sets of the field by what is printed are those of the permanents that are there. */
+static void printed_sets(void **state)
+{
+    struct kept *kept = *state;
+    struct place *p = kept->p;
+    struct permanents b = permanents_make(p);
+    const permanent_set there = p->g->permanents_used;
+    uint8_t parts[DCG_MAX_CARDS];
+
+    for (int round = 0; round < 2; round++) {
+        const struct field_summary *field = field_summary(&p->t);
+        SET_EACH (permanent, there) {
+            bool stays = set_has(p->g->permanents_used, permanent);
+            const struct card_def *d = permanent_def(&p->t, permanent);
+            assert_true(set_has(field->digimon, permanent) == (stays && d->categories & DCG_DIGIMON));
+            for (int color = 0; color < COLORS; color++)
+                assert_true(set_has(field->color[color], permanent) == (stays && d->colors >> color & 1));
+        }
+        assert_true(set_has(field->doing[CATEGORY_IMMEDIATE], b.warder) == !round);
+        if (!round)
+            permanent_dissolve(&p->t, b.warder, parts);
+        permanent_cover(&p->t, b.giver, make(p, 0, "D9"));
+    }
 }
 
 static void lasts(struct place *p, struct timed_modifier l)
@@ -672,6 +703,7 @@ int main(void)
         KEPT_TEST(on_the_field),
         KEPT_TEST(whose_turn),
         KEPT_TEST(who_listens),
+        KEPT_TEST(printed_sets),
         KEPT_TEST(what_lasts),
         KEPT_TEST(looked_at_offboard),
         KEPT_TEST(come_to_rest),
