@@ -170,6 +170,7 @@ static void compile_number_colors(struct compiler *c, node_id colors, struct num
     number->said = colors;
     if (attribute) { /* "those returned cards" */
         number->noun = those->c;
+        number->total = whom;
         number->entry = compile_entry(c, attribute);
     } else if (n->mode == MODE_IN) {
         number->place = compile_area(c, n->a);
