@@ -19,8 +19,8 @@ static const dcg_ai_plan levels[DCG_AI_LEVELS] = {
     {.kind = DCG_AI_GREEDY, .blunders = 50, .iterations = 30, .threads = 1},
     {.kind = DCG_AI_GREEDY, .iterations = 30, .threads = 1},
     {.kind = DCG_AI_SEARCH, .iterations = 60, .threads = 1},
-    {.kind = DCG_AI_SEARCH, .iterations = 300, .threads = 1},
-    {.kind = DCG_AI_SEARCH, .iterations = 1500, .threads = 1},
+    {.kind = DCG_AI_SEARCH, .iterations = 600, .threads = 1},
+    {.kind = DCG_AI_SEARCH, .iterations = 3000, .threads = 1},
 };
 
 int dcg_ai_find(const char *name)

@@ -1,7 +1,8 @@
 /* mcts.c - Monte Carlo tree search over information sets. Each iteration guesses what is hidden, goes down the tree
  * of what was found out so far by the options that this guess allows, and adds the first decision that is new, whose
  * options are evaluated as the greedy player would. What comes of an action by chance is told apart by what can be
- * seen of it. All in whole numbers: the same everywhere. */
+ * seen of it. The options of the real decision are compared in the same guesses. All in whole numbers: the same
+ * everywhere. */
 #include "ai/mcts.h"
 #include "ai/evaluate.h"
 #include "ai/platform.h"
@@ -74,6 +75,18 @@ static int32_t first_sight(struct search *s, dcg_option option)
     return evaluate(&after->table, 0);
 }
 
+/* Is an option like one before it? Keeps its key. */
+static bool option_again(struct search *s, int i)
+{
+    const struct trial *now = &s->trial[0];
+
+    s->key[i] = option_key(&now->game, now->game.decision.player, now->option[i]);
+    for (int j = 0; j < i; j++)
+        if (s->key[j] == s->key[i])
+            return true;
+    return false;
+}
+
 /* Finds the actions of the options that there are in this guess, and adds those that are new. An option like another
  * one has none of its own. */
 static void actions_find(struct search *s, node_index at)
@@ -81,10 +94,7 @@ static void actions_find(struct search *s, node_index at)
     const struct trial *now = &s->trial[0];
 
     for (int i = 0; i < now->count; i++) {
-        bool again = false;
-        s->key[i] = option_key(&now->game, now->game.decision.player, now->option[i]);
-        for (int j = 0; j < i && !again; j++)
-            again = s->key[j] == s->key[i];
+        bool again = option_again(s, i);
         s->action[i] = again ? 0 : mcts_find(&s->tree, at, s->key[i]);
         if (again || s->action[i])
             continue;
@@ -188,6 +198,8 @@ static dcg_option greedy_option(struct search *s)
     dcg_option found = now->option[0];
 
     for (int i = 0; now->count > 1 && i < now->count; i++) {
+        if (option_again(s, i))
+            continue;
         int64_t value = for_player(first_sight(s, now->option[i]), 1, player);
         if (value > best) {
             best = value;
@@ -211,6 +223,23 @@ static int32_t play_out(struct search *s)
     return evaluate(&now->table, 0);
 }
 
+static void guess_take(struct search *s, uint32_t number)
+{
+    struct trial *now = &s->trial[0];
+
+    game_copy(&now->game, s->view);
+    guess_deal(s->guesser, random_mix(s->seed + number), &now->game);
+    trial_changed(now);
+}
+
+/* Every option of the real decision is tried in the same guesses, in the same order: what is hidden is as lucky for
+ * one as for the other. The options are the same in all guesses, as their player knows them. */
+static void guess_share(struct search *s, int taken)
+{
+    guess_take(s, s->tree.node[s->action[taken]].visits);
+    trial_list(&s->trial[0]);
+}
+
 /* Goes down to a decision that is new, or to the end. Player 0's chances there. */
 static int32_t descend(struct search *s)
 {
@@ -229,6 +258,8 @@ static int32_t descend(struct search *s)
         if (new)
             return best_sight(s, player);
         int taken = select_option(s, player);
+        if (at == 1 && taken >= 0)
+            guess_share(s, taken);
         at = taken < 0 ? 0 : step(s, taken);
         if (!at)
             break;
@@ -238,11 +269,7 @@ static int32_t descend(struct search *s)
 
 static void iterate(struct search *s)
 {
-    struct trial *now = &s->trial[0];
-
-    game_copy(&now->game, s->view);
-    guess_deal(s->guesser, random_mix(s->seed + s->done), &now->game);
-    trial_changed(now);
+    guess_take(s, s->done);
     s->steps = 0;
     int32_t value = descend(s);
     for (int i = 0; i < s->steps; i++) {
