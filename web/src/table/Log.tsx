@@ -59,7 +59,7 @@ function asText(lines: LogLine[]): string {
 }
 
 export function Log() {
-    const { match } = useContext(TableContext);
+    const { match, table } = useContext(TableContext);
     const [filter, setFilter] = useState<Filter>('all');
     const [query, setQuery] = useState('');
     const scroller = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function Log() {
     const lines = filtered(all, filter, match.me).filter(line => query === '' || plain(line.said).toLowerCase().includes(query.toLowerCase()));
     useEffect(() => {
         if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
-    }, [lines.length, match.ask.value]); // the question takes room from the log
+    }, [lines.length, match.ask.value, table.selected.value]); // the question takes room from the log
     return (
         <>
             <div class="log-head">

@@ -116,8 +116,25 @@ function Hand({ match }: { match: Match }) {
     );
 }
 
+/* Above the card that it speaks of, or below it: the card stays in sight. */
+function placeBubble(box: HTMLElement, x: number, y: number): void {
+    box.style.top = box.style.translate = '';
+    const hit = document.elementsFromPoint(x, y).find(element => !box.contains(element));
+    const card = hit?.closest('.card')?.getBoundingClientRect();
+    if (!card) return;
+    const above = card.top - box.offsetHeight - 12;
+    const top = above >= 4 ? above : card.bottom + 12;
+    if (top + box.offsetHeight > innerHeight) return;
+    box.style.top = `${top}px`;
+    box.style.translate = '-50% 0';
+}
+
 function Bubble({ table }: { table: TableState }) {
     const bubble = table.bubble.value;
+    const box = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+        if (bubble && box.current) placeBubble(box.current, bubble.x, bubble.y);
+    }, [bubble]);
     useEffect(() => {
         if (!bubble) return;
         const timer = setTimeout(() => (table.bubble.value = null), 8000);
@@ -125,7 +142,7 @@ function Bubble({ table }: { table: TableState }) {
     }, [bubble]);
     if (!bubble) return null;
     return (
-        <div class="bubble" role="alert" style={{ '--x': `${bubble.x}px`, '--y': `${bubble.y}px` }}>
+        <div class="bubble" ref={box} role="alert" style={{ '--x': `${bubble.x}px`, '--y': `${bubble.y}px` }}>
             {bubble.lines.map(line => (
                 <p>
                     <Refusal line={line} />
