@@ -215,7 +215,6 @@ static void walk_do(struct walk *w, const struct node *n)
     case MODE_SEARCH:
     case MODE_SHUFFLE:
     case MODE_CHANGE_TARGET:
-    case MODE_CHANGE_TARGET_OR_PLAYER:
     case MODE_END_ATTACK:
     case MODE_IGNORE_COLOR:
         break;

@@ -254,7 +254,7 @@ void say_cant_verbs(struct modifier_run *w, node_id source, node_id list)
         if (verb->mode == MODE_ACTIVATE && !effects)
             say(w, MODIFIER_CANT_ACTIVATE, source)->icons = compile_icons(w, verb->a);
         else if (verb->mode == MODE_BE_AFFECTED && !effects)
-            unaffected_by(w, say(w, MODIFIER_UNAFFECTED, source), verb->a);
+            unaffected_by(w, say(w, MODIFIER_UNAFFECTED, source), verb->c);
         else if (verb->mode == MODE_AFFECT && effects)
             say_cant_affect(w, source, verb);
         else if (verb->mode == MODE_PLAY && effects)
@@ -347,7 +347,8 @@ static void unaffected_by(struct modifier_run *w, struct modifier_def *def, node
 {
     const struct node *effects = said_node(w, which), *kind = said_node(w, effects->b);
 
-    if (effects->kind != NODE_CAUSE || effects->mode != MODE_EFFECTS || effects->c ||
+    if (effects->kind != NODE_CAUSE || effects->c ||
+        (effects->mode != MODE_EFFECTS && effects->mode != MODE_EFFECTS_OF) ||
         (kind->kind == NODE_KEYWORD && kind->mode != MODE_DE_DIGIVOLVE)) {
         refuse(w->c, "such effects that don't affect something");
         return;

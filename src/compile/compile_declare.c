@@ -457,7 +457,6 @@ static struct plan own_plan(struct compiler *c, const struct node *n)
     case MODE_ATTACK_WITHOUT_SUSPENDING:
         return attack_plan(c, 0, n->a, WITHOUT_SUSPENDING | n->n);
     case MODE_DIGIVOLVE: /* 8-3-2-4, 8-4-2-2: that is no burst digivolution and no app fusion */
-    case MODE_BE_DIGIVOLVED:
         if (n->a)
             return digivolve_plan(c, 0, n->a, n->b);
         break;

@@ -18,7 +18,8 @@
     M(symbol, CAUSE, of, base + 13, before "%a:bearer '|'s effect")                                          \
     M(symbol, CAUSE, of, base + 14, before "|the effects of|on %a:bearer %#")                                \
     M(symbol, CAUSE, of, base + 15, before "the|an|any effect of|on %a:bearer")                              \
-    M(symbol, CAUSE, of, base + 16, before "%a:itstheir effects %#")
+    M(symbol, CAUSE, of, base + 16, before "%a:itstheir effects %#")                                         \
+    M(symbol, CAUSE, EFFECTS, base + 17, before "%a:owner %b:effectkind cards |'_effects %#")
 /* The same of effects with a timing. */
 #define TIMED_EFFECTS(symbol)                                                                                \
     M(symbol, SELECT, EFFECT, 1, "%a:quantity of %b:target- 's %c:timed+")                                   \

@@ -26,7 +26,7 @@
     M(list##_and, LIST, AND, 0, "%a:" #later " and %b:" #later)                                              \
     M(list##_and, LIST, AND, 1, "and %a:" #later)
 #define LIST_AND_MANY(list, first, later, cost)                                                              \
-    M(list, LIST, AND, 2, "%a:" #first " and %b:" #later " %# %$" #cost)                                     \
+    M(list, LIST, AND, 2, "%a:" #first " and|along_with %b:" #later " %# %$" #cost)                          \
     M(list, LIST, AND, 5, "%a:" #first " , and %b:" #later " %# %$" #cost " %$1")                            \
     M(list, LIST, AND, 8, "both %a:" #first " and %b:" #later " %# %$" #cost)                                \
     M(list, LIST, COMMA_AND, 2, "%a:" #first " , %b:" #list "_and %# %$" #cost " %$2")                       \

@@ -191,11 +191,6 @@ static void compile_happened(struct compiler *c, node_id node, struct done_condi
         done->form = DONE_REVEALED;
         return;
     }
-    if (by_this_effect(c, n) && says_memory(c, n)) {
-        done->form = DONE_MEMORY;
-        done->least = node_of(c, verb->a)->n;
-        return;
-    }
     if (by_this_effect(c, n)) {
         compile_to(c, verb, whom, done);
         done->negated = says_not(c, n, whom);
@@ -222,8 +217,12 @@ static void compile_happened(struct compiler *c, node_id node, struct done_condi
 done_id compile_done(struct compiler *c, node_id node)
 {
     struct done_condition done = {.source = node};
+    const struct node *n = node_of(c, node);
 
-    if (node_of(c, node)->kind == NODE_DID)
+    if (node_is(c->cards, n->c, NODE_CAUSE, MODE_THIS_EFFECT) && says_memory(c, n)) {
+        done.form = DONE_MEMORY;
+        done.least = node_of(c, node_of(c, n->b)->a)->n;
+    } else if (n->kind == NODE_DID)
         compile_did(c, node, &done);
     else
         compile_happened(c, node, &done);

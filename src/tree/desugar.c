@@ -9,6 +9,8 @@
  *     all cards of your or their trash       either all of yours, or all of theirs
  *     return or play A                       either return A, or play A
  *     change the target to A or the player   either change it to A, or to the player
+ *     1 of your opponent's A, B and C        1 of your opponent's A, 1 of your opponent's B and 1 of ...
+ *     1 of the played Digimon                1 of those that were played
  *     play A. This effect can't play B.      play A that is not B
  *     search A for B                         search A, and choose B in A
  *     1 player with the most ...             the player with the most
@@ -238,9 +240,50 @@ static node_id one_the_same(struct plain *p, const struct node *select)
     return make(p, noun);
 }
 
+/* "1 of your opponent's A, B and C": 1 of each. */
+static node_id one_of_kinds(struct plain *p, struct node n, node_id nouns)
+{
+    struct node list = at(p, nouns);
+
+    if (list.kind == NODE_LIST) {
+        list.a = one_of_kinds(p, n, list.a);
+        list.b = one_of_kinds(p, n, list.b);
+        list.form = 2;
+        return make(p, list);
+    }
+    n.c = nouns;
+    return make(p, n);
+}
+
+static bool of_kinds(const struct plain *p, const struct node *n)
+{
+    struct node many = at(p, n->a), nouns = at(p, n->c);
+
+    return n->mode == MODE_OF && many.mode == MODE_EXACTLY && nouns.kind == NODE_LIST &&
+           nouns.mode == MODE_AND && nouns.b;
+}
+
+/* "1 of the played Digimon": of those that were. */
+static struct node one_done(struct plain *p, struct node n)
+{
+    struct node noun = at(p, n.c), did = at(p, noun.a);
+
+    if (n.mode != MODE_AT || n.b || noun.kind != NODE_NOUN || did.kind != NODE_DID ||
+        did.mode == MODE_ATTACKING || did.a)
+        return n;
+    n.mode = MODE_OF_REF;
+    n.b = make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_THE, .form = 1, .c = n.c});
+    n.c = 0;
+    return n;
+}
+
 static node_id plain_select(struct plain *p, struct node n)
 {
+    n = one_done(p, n);
     struct node of = at(p, n.b);
+
+    if (of_kinds(p, &n))
+        return one_of_kinds(p, n, n.c);
 
     if (n.mode == MODE_BUT)
         return plain_but(p, n);
@@ -330,20 +373,6 @@ static node_id plain_owner(struct plain *p, node_id owner)
                 most.mode == MODE_MOST && node_is(p->cards, most.a, NODE_AREA, MODE_SECURITY);
 
     return fits ? make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_MOST}) : owner;
-}
-
-/* "With [A] in its name or digivolution cards". */
-static struct node named_too(struct plain *p, struct node list)
-{
-    struct node name = at(p, list.a), stacked = at(p, list.b);
-
-    if (list.mode != MODE_OR || name.kind != NODE_NAME || stacked.kind != NODE_HAS ||
-        stacked.mode != MODE_STACKED || stacked.a)
-        return list;
-    node_id noun = make(p, (struct node){.kind = NODE_NOUN, .mode = MODE_NAMED, .a = name.a});
-    stacked.a = make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_A, .c = noun});
-    list.b = make(p, stacked);
-    return list;
 }
 
 /* "1 of them and any of your other Digimon": other than them, not than this Digimon. */
@@ -629,6 +658,12 @@ static node_id plain_phrase(struct plain *p, struct node n)
         return same_lack(p, n);
     case NODE_EVENT:
         return n.mode == MODE_HAPPENS ? make(p, n) : same_any(p, n);
+    case NODE_DID:
+        return same_event(p, n);
+    case NODE_OTHER:
+        return same_other(p, n);
+    case NODE_NAME:
+        return same_places(p, n);
     default:
         return make(p, n);
     }
@@ -669,9 +704,9 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_EACH:
         return plain_each(p, n);
     case NODE_STATE:
-        return plain_gain(p, n);
+        return plain_gain(p, same_names(p, n));
     case NODE_MODIFY:
-        return plain_modify(p, n);
+        return plain_modify(p, same_state(p, n));
     case NODE_LIST:
         if (n.a && !n.b && (n.mode == MODE_OR || n.mode == MODE_AND))
             return n.a; /* "or C", behind the last comma */
@@ -680,7 +715,7 @@ static node_id plain_node(struct plain *p, struct node n)
             speak_of_either(p, &n);
         if (n.b)
             n = otherwise(p, besides_paying(p, same_head(p, lasts_as_long(p, n))));
-        return it_is_such(p, from_under_this(p, same_again(p, others_than(p, named_too(p, n)))));
+        return it_is_such(p, from_under_this(p, same_again(p, others_than(p, n))));
     case NODE_WHERE:
         return plain_where(p, n);
     case NODE_WHEN:
@@ -688,14 +723,14 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_HAVE:
         return plain_have(p, n);
     case NODE_IF:
-        return before_it_happens(p, n);
+        return before_it_happens(p, same_attack(p, n));
     case NODE_BY:
         return plain_by(p, n);
     case NODE_WHO:
         return attacker_first(p, n);
     case NODE_DEED:
         n.b = cost_said(p, n.b, n.mode);
-        return n.mode == MODE_BE ? each_by(p, n.a, n.c) : make(p, n);
+        return n.mode == MODE_BE ? each_by(p, n.a, n.c) : make(p, same_deed(p, n));
     case NODE_DO:
         return plain_do(p, n);
     case NODE_MOVE:

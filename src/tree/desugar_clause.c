@@ -305,7 +305,6 @@ node_id cost_said(struct plain *p, node_id pay, int verb)
         [MODE_LINK] = MODE_LINK_COST,
         [MODE_DIGIVOLVE] = MODE_DIGIVOLUTION_COST,
         [MODE_DIGIVOLVE_ONTO] = MODE_DIGIVOLUTION_COST,
-        [MODE_BE_DIGIVOLVED] = MODE_DIGIVOLUTION_COST,
     };
     struct node n = at(p, pay);
 
@@ -381,9 +380,10 @@ node_id plain_action(struct plain *p, struct node n)
         struct node played = {.kind = NODE_DO, .mode = MODE_PLAY, .a = n.a, .c = n.c};
         return either(p, (struct node){.kind = NODE_MOVE, .mode = MODE_RETURN, .a = n.a, .b = n.b}, played);
     }
-    if (n.kind == NODE_DO && n.mode == MODE_CHANGE_TARGET_OR_PLAYER) {
-        n.mode = other.mode = MODE_CHANGE_TARGET;
-        other.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_PLAYER});
+    if (n.kind == NODE_DO && n.mode == MODE_CHANGE_TARGET && is_or(&target) &&
+        node_is(p->cards, target.b, NODE_REF, MODE_PLAYER)) {
+        n.a = target.a;
+        other.a = target.b;
         return either(p, n, other);
     }
     if (n.kind == NODE_DO && n.mode == MODE_SEARCH && n.b)
@@ -461,14 +461,20 @@ node_id before_it_happens(struct plain *p, struct node n)
 /* "You must pay to unsuspend it": when it would unsuspend, you may pay, and if you don't, it doesn't (Q1597). */
 static node_id paid_or_not(struct plain *p, struct node n)
 {
+    struct node act = at(p, n.a);
+
+    if (act.kind != NODE_DO || act.mode != MODE_UNSUSPEND)
+        return make(p, n);
     node_id you = make(p, (struct node){.kind = NODE_OWNER, .mode = MODE_YOU, .form = 8});
     node_id didnt = make(p, (struct node){.kind = NODE_DID, .mode = MODE_NOT, .form = 1, .a = you});
     node_id state = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_DOESNT_UNSUSPEND});
-    node_id kept = make(p, (struct node){.kind = NODE_MODIFY, .a = at(p, n.a).a, .b = state});
+    node_id kept = make(p, (struct node){.kind = NODE_MODIFY, .a = act.a, .b = state});
+    node_id unsuspend = make(p, (struct node){.kind = NODE_EVENT, .mode = MODE_UNSUSPEND, .form = 1});
     node_id otherwise = make(p, (struct node){.kind = NODE_IF, .a = didnt, .b = kept});
     node_id may = make(p, (struct node){.kind = NODE_MAY, .a = n.b});
 
     n.mode = MODE_NONE;
+    n.a = make(p, (struct node){.kind = NODE_WOULD, .mode = MODE_HAPPENS, .a = act.a, .b = unsuspend});
     n.b = make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .form = 10, .a = may, .b = otherwise});
     return make(p, n);
 }

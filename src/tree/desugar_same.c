@@ -90,12 +90,120 @@ node_id same_cards(struct plain *p, struct node n)
     return make(p, n);
 }
 
+/* "Is moved from the breeding area to the battle area": is moved (3-4-4). */
+static bool moves_out(const struct plain *p, const struct node *n)
+{
+    return n->mode == MODE_MOVE && tree_says(p->cards, n->c, NODE_AREA, MODE_BREEDING) &&
+           tree_says(p->cards, n->b, NODE_AREA, MODE_BATTLE);
+}
+
+/* "Effects suspended those Digimon": an event. What this effect did is none. */
+node_id same_event(struct plain *p, struct node n)
+{
+    struct node doer = at(p, n.a);
+
+    if (n.mode != MODE_NONE || doer.kind != NODE_CAUSE || doer.mode == MODE_THIS_EFFECT)
+        return make(p, n);
+    n.kind = NODE_EVENT;
+    n.mode = MODE_HAPPENS;
+    return make(p, n);
+}
+
+/* "When DigiXrosing, you may use A": a modifier that is a sentence of its own. */
+struct node same_state(struct plain *p, struct node n)
+{
+    if (n.mode != MODE_DIGIXROS && n.mode != MODE_DIGISORPTION && n.mode != MODE_SECURITY_A_PLUS &&
+        n.mode != MODE_DOESNT_ACTIVATE)
+        return n;
+    n.b = make(p, (struct node){.kind = NODE_STATE, .mode = n.mode, .a = n.b});
+    n.mode = MODE_NONE;
+    return n;
+}
+
+/* "Digivolve to level 7": into such a Digimon. */
+struct node same_deed(struct plain *p, struct node n)
+{
+    if (n.mode == MODE_DIGIVOLVE && at(p, n.a).kind == NODE_LEVEL) {
+        node_id digimon = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_DIGIMON});
+        node_id noun = make(p, (struct node){.kind = NODE_NOUN, .form = 1, .a = n.a, .b = digimon});
+        n.a = make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_BARE, .c = noun});
+        n.form = 1;
+    }
+    return n;
+}
+
+/* "If attacking by <A>": if the attack is one by it. */
+struct node same_attack(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.a), verb = at(p, event.b), cause = at(p, event.c);
+
+    if (event.kind == NODE_EVENT && event.mode == MODE_HAPPENS && !event.a && verb.mode == MODE_ATTACK &&
+        !verb.a && !verb.b && !verb.c && cause.kind == NODE_CAUSE && cause.mode == MODE_KEYWORD && !cause.b)
+        n.a = make(p, (struct node){.kind = NODE_IS, .mode = MODE_ATTACK, .form = 1, .a = cause.a});
+    return n;
+}
+
+/* "Other than [A]": such a card isn't one of them; others are known. */
+node_id same_other(struct plain *p, struct node n)
+{
+    struct node named = at(p, n.a);
+
+    if (n.mode == MODE_THAN && named.kind == NODE_SELECT && named.mode == MODE_BARE && !named.b)
+        n.a = named.c;
+    return make(p, n);
+}
+
+/* "All the names of A in its digivolution cards" */
+struct node same_names(struct plain *p, struct node n)
+{
+    struct node cards = at(p, n.a);
+
+    if (n.mode == MODE_ALSO && cards.kind == NODE_SELECT && cards.mode == MODE_COUNTED)
+        n.a = make(p, (struct node){.kind = NODE_NAME, .mode = MODE_OF, .a = cards.c, .b = cards.b});
+    return n;
+}
+
+/* With these names there. */
+static node_id names_there(struct plain *p, node_id names, struct node there)
+{
+    struct node with = {.kind = there.mode == MODE_TEXT ? NODE_TEXT : NODE_NAME, .a = names};
+
+    if (there.kind == NODE_AREA) {
+        node_id noun = make(p, (struct node){.kind = NODE_NOUN, .mode = MODE_NAMED, .a = names});
+        with = (struct node){.kind = NODE_HAS, .mode = MODE_STACKED};
+        with.a = make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_A, .form = 8, .c = noun});
+    } else if (there.mode == MODE_TRAIT) {
+        with.kind = NODE_TRAIT;
+        with.mode = MODE_EXACTLY;
+        with.form = 5;
+    } else if (there.mode == MODE_NAME) {
+        with.mode = MODE_CONTAINS;
+    }
+    return make(p, with);
+}
+
+/* "With [A] in its name or digivolution cards": with [A] in its name, or in its digivolution cards. */
+node_id same_places(struct plain *p, struct node n)
+{
+    struct node list = at(p, n.b);
+
+    if (n.kind != NODE_NAME || n.mode != MODE_IN || list.kind != NODE_LIST || !list.b)
+        return make(p, n);
+    struct node rest = {.kind = NODE_NAME, .mode = MODE_IN, .a = n.a, .b = list.b};
+    list.a = names_there(p, n.a, at(p, list.a));
+    list.b = at(p, list.b).kind == NODE_LIST ? same_places(p, rest) : names_there(p, n.a, at(p, list.b));
+    list.form = 0;
+    return make(p, list);
+}
+
 /* "Deletes your opponent's Digimon", "deletes one of them": any of them. */
 node_id same_any(struct plain *p, struct node n)
 {
     struct node whom = at(p, n.a), number = at(p, whom.a);
     bool one = number.kind == NODE_QUANTITY && number.mode == MODE_EXACTLY && number.n == 1;
 
+    if (moves_out(p, &n))
+        n.b = n.c = n.form = 0;
     if (whom.kind != NODE_SELECT || at(p, whom.b).kind != NODE_OWNER || at(p, whom.b).mode == MODE_OF ||
         !(whom.mode == MODE_PLAIN || (whom.mode == MODE_OF && one)))
         return make(p, n);

@@ -142,8 +142,12 @@ static node_id with_category(struct plain *p, node_id tree, uint16_t category)
         return tree;
     if (n.kind == NODE_HEAD && n.mode == MODE_DECLARED)
         return make(p, (struct node){.kind = NODE_HEAD, .mode = category, .form = kind_form(category)});
-    if (n.kind == NODE_CAUSE)
+    if (n.kind == NODE_CAUSE) {
         n.form = 6; /* "Digimon effects" */
+        n.a = 0;
+        n.b = make(p, (struct node){.kind = NODE_HEAD, .mode = category, .form = kind_form(category)});
+        return make(p, n);
+    }
     if (n.kind == NODE_IS)
         n.form = category == MODE_OPTION && n.mode == MODE_A ? VARIANT_AN : 0; /* "is a Digimon card" */
     if (n.kind == NODE_NOUN && node_is(p->cards, n.b, NODE_HEAD, MODE_DECLARED)) {

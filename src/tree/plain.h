@@ -70,6 +70,13 @@ node_id same_lack(struct plain *p, struct node n);        /* WITH */
 struct node same_end(struct plain *p, struct node n);     /* SELECT */
 node_id same_cards(struct plain *p, struct node n);       /* AREA */
 node_id same_any(struct plain *p, struct node n);         /* EVENT */
+node_id same_event(struct plain *p, struct node n);       /* DID */
+struct node same_state(struct plain *p, struct node n);   /* MODIFY */
+struct node same_deed(struct plain *p, struct node n);    /* DEED */
+struct node same_attack(struct plain *p, struct node n);  /* IF */
+node_id same_other(struct plain *p, struct node n);       /* OTHER */
+struct node same_names(struct plain *p, struct node n);   /* STATE */
+node_id same_places(struct plain *p, struct node n);      /* NAME */
 
 /* -- desugar_bars.c */
 /* What is played, and nothing that is barred; of several kinds, each. */

@@ -67,7 +67,7 @@ static const struct {
      " -> s1; [those shown: s1] -> s2; [those shown: s1] -> s3, under s4; [those shown: s1] -> s5;"},
     {"[Main] Search your security stack, reveal 1 red card from it, and add it to the hand. Then, shuffle "
      "your security stack.",
-     " -> s1; [it: s1] -> s2; [it: s2] -> s3;"},
+     " -> s1; -> s2; [it: s2] -> s3;"},
     {"[Main] Return 1 Digimon card from your trash to the hand. If that card is red, gain 1 memory.",
      " -> s1; [that card: s1];"},
     {"[Main] Trash 1 card in your hand. If that card is a Digimon card, <Draw 1>.",

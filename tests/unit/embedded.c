@@ -12,6 +12,7 @@
 #include "cards/card_reader.h"
 #include "tree/notation.h"
 #include "language/render.h"
+#include "measure/program_dump.h"
 #include "import/correct.h"
 #include "import/sheet.h"
 
@@ -222,15 +223,12 @@ static bool facts_same(const dcg_card_facts *a, const dcg_card_facts *b)
            a->copies == b->copies;
 }
 
-typedef int say_fn(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);
-
-static bool said_same(const dcg_cards *a, dcg_card_def x, const dcg_cards *b, dcg_card_def y, say_fn *say)
+/* Words may differ: built-in cards are worded as cards are today. */
+static bool programs_same(const dcg_cards *a, dcg_card_def x, const dcg_cards *b, dcg_card_def y)
 {
-    static char left[TEXT_BYTES], right[TEXT_BYTES];
+    static struct dump left, right;
 
-    assert_in_range(say(a, x, left, sizeof left), 0, sizeof left - 1);
-    assert_in_range(say(b, y, right, sizeof right), 0, sizeof right - 1);
-    return strcmp(left, right) == 0;
+    return strcmp(dump_card(&left, a, x), dump_card(&right, b, y)) == 0;
 }
 
 /* No built-in card has words that the importer would put right: errata and other corrections are in its trees. */
@@ -272,11 +270,10 @@ static void is_what_a_database_says(void **state)
         dcg_card_def own = dcg_cards_find(embedded, there.number);
         if (dcg_cards_facts(embedded, own, &here) != DCG_OK)
             continue; /* a token, which may be called otherwise */
-        bool same = said_same(embedded, own, cards, (dcg_card_def)def, dcg_cards_text) &&
-                    said_same(embedded, own, cards, (dcg_card_def)def, dcg_cards_trees);
-        if (same == !is_corrected(there.number) && facts_same(&here, &there))
+        bool same = programs_same(embedded, own, cards, (dcg_card_def)def);
+        if ((same || is_corrected(there.number)) && facts_same(&here, &there))
             continue;
-        print_message("%s is %s\n", there.number, same ? "corrected in vain" : "another card");
+        print_message("%s is another card\n", there.number);
         wrong++;
     }
     assert_int_equal(wrong, 0);

@@ -347,7 +347,7 @@ static void step_tell(const struct step *s, char *text, size_t room)
  * the number of the variant. */
 static unsigned choice_write(const char *word, size_t size, unsigned variant, char *out)
 {
-    char choice[8][64] = {""};
+    char choice[12][64] = {""};
     unsigned count = 0;
 
     for (size_t i = 0, at = 0; i <= size; i++) {
