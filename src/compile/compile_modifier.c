@@ -211,17 +211,8 @@ void say_state(struct modifier_run *w, node_id state)
         return;
     }
     switch (is_state || n->kind == NODE_DEED ? n->mode : MODE_NONE) {
-    case MODE_DIGIXROS:
-        say(w, MODIFIER_MATERIAL_REPLACES, state);
-        break;
-    case MODE_DIGISORPTION:
-        say(w, MODIFIER_DIGISORPTION, state);
-        break;
     case MODE_COST:
         say(w, MODIFIER_LESS_COST, state)->n = n->n;
-        break;
-    case MODE_SECURITY_A_PLUS:
-        say(w, MODIFIER_SECURITY_A_PLUS, state);
         break;
     case MODE_DP:
     case MODE_GAIN:
@@ -298,6 +289,15 @@ void say_alone(struct modifier_run *w, node_id modify)
         break;
     case MODE_CHANGE_INTO:
         say_changed(w, m->b, modify);
+        break;
+    case MODE_DIGIXROS:
+        say(w, MODIFIER_MATERIAL_REPLACES, modify);
+        break;
+    case MODE_DIGISORPTION:
+        say(w, MODIFIER_DIGISORPTION, modify);
+        break;
+    case MODE_SECURITY_A_PLUS:
+        say(w, MODIFIER_SECURITY_A_PLUS, modify);
         break;
     default:
         refuse(w->c, "something that is said of somebody");

@@ -280,10 +280,7 @@ static uint32_t compile_said(struct modifying *w, node_id state, node_id whom, b
         refuse(w->c, "something that is said of somebody");
     if (w->c->why)
         return 0;
-    /* "you may use it in place of a requirement", "suspend it instead": the words of the state alone are no sentence */
-    int mode = of(w, state)->mode;
-    bool whole = !state || mode == MODE_DIGIXROS || mode == MODE_DIGISORPTION;
-    w->c->cards->modifier[said.first].said = whole ? w->modify : state;
+    w->c->cards->modifier[said.first].said = state ? state : w->modify;
     w->c->cards->modifier[said.first].said_of = whom;
     return said.first;
 }
@@ -480,6 +477,8 @@ uint32_t compile_modify(struct compiler *c, node_id modify, node_id duration)
     case MODE_ORIGINAL_DP:
     case MODE_ATTACK_TARGET:
     case MODE_DP_KEPT:
+    case MODE_DIGIXROS:
+    case MODE_SECURITY_A_PLUS:
     case MODE_NONE:
         modify_states(&w, duration);
         break;

@@ -109,14 +109,14 @@ node_id same_event(struct plain *p, struct node n)
     return make(p, n);
 }
 
-/* "When DigiXrosing, you may use A": a modifier that is a sentence of its own. */
+/* "Effects on cards that A checks don't activate": A doesn't activate them. */
 struct node same_state(struct plain *p, struct node n)
 {
-    if (n.mode != MODE_DIGIXROS && n.mode != MODE_DIGISORPTION && n.mode != MODE_SECURITY_A_PLUS &&
-        n.mode != MODE_DOESNT_ACTIVATE)
-        return n;
-    n.b = make(p, (struct node){.kind = NODE_STATE, .mode = n.mode, .a = n.b});
-    n.mode = MODE_NONE;
+    if (n.mode == MODE_DOESNT_ACTIVATE) {
+        n.b = make(p, (struct node){.kind = NODE_STATE, .mode = n.mode, .form = 1, .a = n.b});
+        n.mode = MODE_NONE;
+        n.form = 0;
+    }
     return n;
 }
 

@@ -149,6 +149,8 @@ $(shown)"
     gone 'The computer would '
     shown | grep -q "[>!]$key\|>$key " || fail "the hint says $key:
 $(shown)"
+    keys 2
+    sees '2 again or Enter: play Agumon (cost 3). memory 4 -> 1'
     keys Enter
     choices $((before + 6))
     keys u
