@@ -327,7 +327,7 @@ static bool all_possible(const struct table *t, const struct frame *f)
     const struct modify_item *item;
 
     for (int i = 0; (item = item_at(t, modify_of(t, f), i)) != NULL; i++) {
-        const struct action *action = action_at(t->cards, item->how == MODIFY_DOES ? item->action : 0);
+        const struct action *action = action_at(t->cards, item->action);
         if (action->op == OP_ATTACK && !action_payable(&s, action))
             return false;
     }

@@ -141,13 +141,6 @@ static int count_done(const struct scope *s, int what, selector_id whom, const s
     return count;
 }
 
-int done_count(const struct scope *s, int what, selector_id whom)
-{
-    const struct done_condition anywhere = {0};
-
-    return count_done(s, what, whom, &anywhere);
-}
-
 /* "While battling": the Digimon that it is said of is in a battle with such a one now. */
 static bool battles_now(const struct scope *s, selector_id rival)
 {

@@ -99,9 +99,6 @@ int count_colors(const struct scope *s, const struct objects *objects);
 bool entry_seen(const struct scope *s, const struct entry *e, struct seen *x);
 /* Was the card of an entry of the journal there when it was chosen? */
 bool entry_came_from(const struct scope *s, int entry, place_id from);
-/* How often the effect under way did that to those: whom 0, all of them. Where such a one is now doesn't matter, only
- * whose and what it is. */
-int done_count(const struct scope *s, int what, selector_id whom);
 /* What the effect did, or how what triggered it came about. */
 bool done_met(const struct scope *s, done_id done);
 

@@ -263,13 +263,8 @@ static bool means_card(const struct dcg_game *g, const struct objects *those, ui
 
 static refusal attack_declared_refusal(const struct declarable *of, uint8_t card, uint8_t target)
 {
-    const struct declare_action *attack = &of->action->declare;
+    refusal no = attack_refusal_how(of->t, of->player, card, target, of->action->declare.how);
 
-    if (of->player != of->t->g->turn_player)
-        return DCG_REFUSAL_ATTACK_NOT_TURN_PLAYER; /* 11-1-2 */
-    if (of->t->g->attack.timing)
-        return DCG_REFUSAL_ATTACK_DURING_ATTACK; /* 11-2-4 */
-    refusal no = attack_refusal_how(of->t, of->player, card, target, attack->how);
     return no ? no : DCG_REFUSAL_CHOICE_NOT_MEANT; /* of its targets */
 }
 
