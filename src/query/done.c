@@ -87,21 +87,32 @@ static bool at_end(const struct scope *s, uint8_t card, const struct where *wher
     return true;
 }
 
-/* Is it where the effect is said to have put it? */
-static bool went_to(const struct scope *s, const struct seen *x, place_id to)
+/* Does it lie there now? */
+static bool went_there(const struct scope *s, uint8_t id, const struct where *where)
 {
     const struct dcg_game *g = s->t->g;
-    uint8_t id = x->last ? x->last->card : x->object.card;
     const struct card *card = &g->card[id];
     bool part = card->place == DCG_PLACE_UNDER || card->place == DCG_PLACE_LINKED;
+
+    return where->place == card->place && (!where->face || where->face == card_lies(card)) &&
+           (part ? set_has(where->hosts, card->permanent)
+                 : !where->players || where->players >> card_owner(g, id) & 1) &&
+           at_end(s, id, where);
+}
+
+/* Is it where the effect is said to have put it? A token, or a Digi-Egg card that goes to its own deck, counts as one
+ * that was put there (15-1-9), but not as one that was added (15-1-10). */
+static bool went_to(const struct scope *s, const struct seen *x, int what, place_id to)
+{
+    uint8_t id = x->last ? x->last->card : x->object.card;
+    uint8_t place = s->t->g->card[id].place;
     struct where where[WHERES];
     int count = where_of(s, to, where);
 
+    if (what != ENTRY_ADDED && (place == DCG_PLACE_OUTSIDE || place == DCG_PLACE_DIGI_EGG_DECK))
+        return true;
     for (int i = 0; i < count; i++)
-        if (where[i].place == card->place && (!where[i].face || where[i].face == card_lies(card)) &&
-            (part ? set_has(where[i].hosts, card->permanent)
-                  : !where[i].players || where[i].players >> card_owner(g, id) & 1) &&
-            at_end(s, id, &where[i]))
+        if (went_there(s, id, &where[i]))
             return true;
     return false;
 }
@@ -137,7 +148,7 @@ static int count_done(const struct scope *s, int what, selector_id whom, const s
         if ((g->entry[i].what & ~ENTRY_PERMANENT) == what && (!d->from || entry_came_from(s, i, d->from)))
             count +=
                 (!whom && !d->to) || (entry_seen(s, &g->entry[i], &x) && (!whom || subject_is(&x, whom)) &&
-                                      (!d->to || went_to(s, &x, d->to)));
+                                      (!d->to || went_to(s, &x, what, d->to)));
     return count;
 }
 
