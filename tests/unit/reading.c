@@ -78,6 +78,8 @@ struct wording {
 };
 
 static const struct wording wordings[] = {
+    {"[On Play] Play 1 [Mote] (Digimon/Red/3000 DP/<Security A. +>) Token.", 59,
+     "a number with its sign, as in: <Security A. +1>"},
     {"Gain 1 memory.", 1, "a timing icon such as [On Play]"},
     {"<Draw 1>.", 1, "a timing icon such as [On Play]"},
     {"You may gain 1 memory.", 1, "a timing icon such as [On Play]"},
