@@ -17,8 +17,8 @@ enum { KNOWN = CARD_KNOWN_0 | CARD_KNOWN_1, TOP_BATCH = 3, LOWER_BATCH = 2 };
 enum { NONE = 0, POSITION = 1, SHAPE = 2, PROCESS = 4, BUT_AMOUNTS = 8, ALL = 15 };
 static const char *const names[] = {"position", "shape", "process_shape", "all_but_amounts"};
 
-/* Cards 1 to 3 are on the field (the last is a token), 4 lies under 1, 5 is linked to it, 6 and 7 are in a trash, 8 in a
- * hand, 9 and 10 in no area. */
+/* Cards 1 to 3 are on the field (the last is a token), 4 lies under 1, 5 is linked to it, 6 and 7 are in a trash, 8 in
+ * a hand, 9 and 10 in no area. */
 static void field_set(struct dcg_game *g)
 {
     g->card_top = 11;
