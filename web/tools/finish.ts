@@ -40,13 +40,14 @@ export function finish(folder: string): Plugin {
     return {
         name: 'finish',
         apply: 'build',
-        // The engine's module is asked for with the page itself, not after the code that needs it.
+        // The engine's modules are asked for with the page itself, not after the code that needs them.
         transformIndexHtml: {
             order: 'post',
             handler(_html, { bundle }) {
-                const name = Object.keys(bundle ?? {}).find((file) => /\/web-[^/]*\.wasm$/.test(file));
-                if (!name) throw new Error('the build has no first module');
-                return [{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href: `./${name}` }, injectTo: 'head' }];
+                const names = Object.keys(bundle ?? {}).filter((file) => /\/(web|cards)-[^/]*\.wasm$/.test(file));
+                if (names.length !== 2) throw new Error('the build has no first module or no cards');
+                const attrs = { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '' };
+                return names.map((name) => ({ tag: 'link', attrs: { ...attrs, href: `./${name}` }, injectTo: 'head' }));
             },
         },
         closeBundle() {

@@ -12,6 +12,9 @@
 
 struct engine;
 
+/* Reads the built-in cards for the next engine without a card file. The build calls it, and the module begins with the
+ * memory that it leaves (split.mjs): a browser doesn't have to read them. */
+EXPORTED(web_prepare) bool web_prepare(void);
 /* Memory for a card file; web_open takes it over. NULL: no memory. */
 EXPORTED(web_memory) char *web_memory(size_t size);
 /* An engine with the cards of a card file, and the built-in cards that the file doesn't have; no file: only these.
@@ -31,6 +34,8 @@ struct engine {
     size_t room, size;
 };
 
+static dcg_cards *prepared;
+
 static struct engine *engine_free(struct engine *engine)
 {
     dcg_talker_free(engine->talker);
@@ -38,6 +43,12 @@ static struct engine *engine_free(struct engine *engine)
     free(engine->request);
     free(engine);
     return NULL;
+}
+
+bool web_prepare(void)
+{
+    prepared = dcg_cards_new(true);
+    return prepared != NULL;
 }
 
 char *web_memory(size_t size)
@@ -48,8 +59,13 @@ char *web_memory(size_t size)
 /* NULL: no memory, or the file is wrong. */
 static dcg_cards *cards_open(const char *file, size_t size)
 {
-    dcg_cards *cards = dcg_cards_new(!file);
+    dcg_cards *cards = prepared;
 
+    prepared = NULL;
+    if (file || !cards) {
+        dcg_cards_free(cards);
+        cards = dcg_cards_new(!file);
+    }
     if (file && cards &&
         (dcg_cards_add(cards, file, size, NULL) != DCG_OK || dcg_cards_embed(cards) != DCG_OK)) {
         dcg_cards_free(cards);

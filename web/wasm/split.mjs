@@ -1,39 +1,66 @@
-// split.mjs LINKED MAP FIRST LATER - makes two modules of the one that the linker made. FIRST has the functions that a game needs up to
-// its first decision, LATER all others; wasm-split (binaryen) does that with a profile, which is taken here. A call of a function
+// split.mjs LINKED MAP FIRST LATER CARDS - makes three modules of the one that the linker made. FIRST has the functions that a game needs
+// up to its first decision, LATER all others; wasm-split (binaryen) does that with a profile, which is taken here. A call of a function
 // that is in LATER loads it (web/src/engine/engine.ts). Which functions are where never changes an answer.
 //
-// Data moves as well. LATER brings the objects that only its functions read. Large tables stand in FIRST column by column, each number
-// as the difference from the one before, because that compresses better; they are in the section "tables", and whoever
-// starts the module unfolds them.
+// CARDS has no functions: it is what reading the built-in cards leaves in memory, so a browser doesn't read them, and what reads cards is in
+// LATER. Data moves as well: LATER brings the objects that only its functions read.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const LATER = [/\(\.rodata\.rule_words\)$/, /rule\.c\.obj:\(\.rodata\.scenarios\)$/];
-// Objects that are tables, and the bytes of a row.
-const TABLES = { data_production: 20, data_shape: 16 };
+const LATER = [
+    /\(\.rodata\.rule_words\)$/,
+    /rule\.c\.obj:\(\.rodata\.scenarios\)$/,
+    /grammar_data\.c\.obj:\(\.rodata\.data_(first|begins|shape|shape_slot|word|word_slot|standing)\)$/,
+    /embedded\.c\.obj:\(\.rodata\.embedded_cards_\w+\)$/,
+];
 const ZEROS = 64;
+const PAGE = 65536;
 const FEATURES = ['--enable-sign-ext', '--enable-mutable-globals'];
 
-const [linked, map, first, later] = process.argv.slice(2);
+const [linked, map, first, later, cards] = process.argv.slice(2);
 const run = (program, ...words) => execFileSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+
+// ---- The memory with the built-in cards ----
+
+function instance(file) {
+    let exports;
+    const clock = (_id, _precision, at) => {
+        new DataView(exports.memory.buffer).setBigUint64(at, 0n, true);
+        return 0;
+    };
+    exports = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { wasi_snapshot_preview1: { clock_time_get: clock } }).exports;
+    return exports;
+}
+
+// The memory when the cards are read, and where it begins to differ from the memory of a new module. What the stack had is gone: it lies
+// before all data.
+function prepared(file) {
+    const begin = Math.min(...withoutData(readFileSync(file)).data.map(({ at }) => at));
+    const exports = instance(file);
+    const before = Buffer.from(exports.memory.buffer.slice(0));
+    exports._initialize();
+    if (!exports.web_prepare()) throw new Error('split.mjs: the built-in cards are not read');
+    const image = Buffer.from(exports.memory.buffer).fill(0, 0, begin);
+    let changed = begin;
+    while (image[changed] === before[changed]) changed++;
+    return { image, changed };
+}
 
 // ---- The profile: the functions that are called until each of some games asks its first question ----
 
-function profile(file) {
-    let exports;
-    const clock = (_id, _precision, at) => {
-        new DataView(exports.memory.buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
-        return 0;
-    };
-    const module = new WebAssembly.Module(readFileSync(file));
-    exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: { clock_time_get: clock } }).exports;
-    exports._initialize();
+// A module that begins with this memory starts the games: all its answers, and what it exports.
+function games(file, image) {
+    const exports = instance(file);
+    exports.memory.grow((image.length - exports.memory.buffer.byteLength) / PAGE);
+    new Uint8Array(exports.memory.buffer).set(image);
     const engine = exports.web_open(1n, 0, 0);
+    const answers = [];
     const talk = (request) => {
         const bytes = new TextEncoder().encode(JSON.stringify(request));
         const room = exports.web_room(engine, bytes.length);
         new Uint8Array(exports.memory.buffer).set(bytes, room);
-        exports.web_talk(engine, bytes.length);
+        const answer = exports.web_talk(engine, bytes.length);
+        answers.push(Buffer.from(exports.memory.buffer, answer, exports.web_size(engine)).toString());
     };
     talk({ type: 'hello', protocol: 2 });
     talk({ type: 'decks' });
@@ -43,10 +70,15 @@ function profile(file) {
             talk({ type: 'why' });
             talk({ type: 'save' });
         }
+    return { exports, engine, answers: answers.join('\n') };
+}
+
+function profile(file, image) {
+    const { exports, engine, answers } = games(file, image);
     const size = exports.__write_profile(0, 0);
     const room = exports.web_room(engine, size);
     exports.__write_profile(room, size);
-    return new Uint8Array(exports.memory.buffer, room, size).slice();
+    return { answers, profile: new Uint8Array(exports.memory.buffer, room, size).slice() };
 }
 
 // ---- Bytes of a module ----
@@ -141,44 +173,44 @@ function take(from, pattern) {
     });
 }
 
-// A table column by column: low bytes first, each column of two bytes as differences.
-function folded({ at, bytes }, row) {
-    const rows = bytes.length / row;
-    const out = Buffer.alloc(bytes.length);
-    for (let column = 0; column < row; column += 2) {
-        let before = 0;
-        for (let i = 0; i < rows; i++) {
-            const value = bytes.readUInt16LE(i * row + column);
-            const difference = (value - before) & 0xffff;
-            before = value;
-            out[column * rows + i] = difference & 255;
-            out[(column + 1) * rows + i] = difference >> 8;
-        }
+// The module with so many pages of memory from its beginning.
+function withPages(module, pages) {
+    for (let at = 8, size, begin; at < module.length; at = begin + size) {
+        [size, begin] = read(module, at + 1);
+        if (module[at] !== 5) continue;
+        if (module[begin] !== 1 || module[begin + 1] !== 0) throw new Error('split.mjs: a memory with a most');
+        if (read(module, begin + 2)[1] !== begin + size) throw new Error('split.mjs: more than one memory');
+        const memory = section(5, Buffer.from([1, 0, ...number(pages)]));
+        return Buffer.concat([module.subarray(0, at), memory, module.subarray(begin + size)]);
     }
-    const head = Buffer.alloc(12);
-    [at, rows, row].forEach((value, i) => head.writeUInt32LE(value, 4 * i));
-    return Buffer.concat([head, out]);
+    throw new Error('split.mjs: no memory');
 }
 
-function named(name, bytes) {
-    return section(0, Buffer.concat([Buffer.from([name.length]), Buffer.from(name), bytes]));
+// A module that puts data into the memory of another one.
+function onlyData(pages, data) {
+    const name = (text) => [text.length, ...Buffer.from(text)];
+    const memory = [1, ...name('first'), ...name('memory'), 2, 0, ...number(pages)];
+    return Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), section(2, Buffer.from(memory)), data]);
 }
 
-// ---- The two modules ----
+// ---- The modules ----
 
 const temp = (name) => `${first}.${name}`;
+const { image, changed } = prepared(linked);
+const whole = games(linked, image).answers;
+const moved = LATER.flatMap((pattern) => take([{ at: 0, bytes: image }], pattern));
+
 run('wasm-split', '--instrument', '--profile-export=__write_profile', ...FEATURES, linked, '-o', temp('instrumented'));
-writeFileSync(temp('profile'), profile(temp('instrumented')));
+const found = profile(temp('instrumented'), image);
+if (found.answers !== whole) throw new Error('split.mjs: a game needs what is in LATER');
+writeFileSync(temp('profile'), found.profile);
 
 run('wasm-split', linked, `--profile=${temp('profile')}`, ...FEATURES, '-o1', temp('1'), '-o2', temp('2'), '--export-prefix=%');
-
-const { rest, data } = withoutData(readFileSync(temp('1')));
-writeFileSync(temp('1'), rest);
-const moved = LATER.flatMap((pattern) => take(data, pattern));
-const tables = Object.entries(TABLES).flatMap(([name, row]) =>
-    take(data, new RegExp(`\\(\\.rodata\\.${name}\\)$`)).map((object) => folded(object, row)),
-);
+writeFileSync(temp('1'), withoutData(readFileSync(temp('1'))).rest);
 run('wasm-opt', '-O2', '--strip-debug', '--strip-producers', ...FEATURES, temp('1'), '-o', temp('first'));
 run('wasm-opt', '-O2', '--strip-debug', '--strip-producers', ...FEATURES, temp('2'), '-o', temp('later'));
-writeFileSync(first, Buffer.concat([readFileSync(temp('first')), dataSection(data), named('tables', Buffer.concat(tables))]));
+const pages = image.length / PAGE;
+const parts = [image.subarray(0, changed), image.subarray(changed)];
+writeFileSync(first, Buffer.concat([withPages(readFileSync(temp('first')), pages), dataSection([{ at: 0, bytes: parts[0] }])]));
 writeFileSync(later, Buffer.concat([readFileSync(temp('later')), dataSection(moved)]));
+writeFileSync(cards, onlyData(pages, dataSection([{ at: changed, bytes: parts[1] }])));

@@ -1,5 +1,6 @@
 // engine.ts - the WebAssembly modules: a request in, its answer out (web/wasm/entry.c). They need a clock and nothing else. The first
-// module begins games; a call of a function that it doesn't have loads the second one (web/wasm/split.mjs).
+// module begins games; a call of a function that it doesn't have loads the second one; a third one has the built-in cards as they are in
+// memory when they are read (web/wasm/split.mjs).
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -13,27 +14,6 @@ interface Exports {
 
 /** The second module, compiled; asked for at most once, in the middle of a call. */
 export type Later = () => WebAssembly.Module;
-
-const HEAD = 12;
-
-/** Puts the tables of the module where they belong: each number is the difference from the one above it. */
-function unfold(module: WebAssembly.Module, memory: ArrayBuffer): void {
-    for (const section of WebAssembly.Module.customSections(module, 'tables')) {
-        for (let place = 0; place < section.byteLength; ) {
-            const [at = 0, rows = 0, row = 0] = new Uint32Array(section.slice(place, place + HEAD));
-            const from = new Uint8Array(section, place + HEAD, rows * row);
-            const table = new DataView(memory, at, rows * row);
-            for (let column = 0; column < row; column += 2) {
-                let value = 0;
-                for (let i = 0; i < rows; i++) {
-                    value += (from[column * rows + i] ?? 0) | ((from[(column + 1) * rows + i] ?? 0) << 8);
-                    table.setUint16(i * row + column, value & 0xffff, true);
-                }
-            }
-            place += HEAD + rows * row;
-        }
-    }
-}
 
 /** For each function of the second module: loads that module, which puts itself in place, and calls the function. */
 function placeholders(module: WebAssembly.Module, later: Later, primary: () => WebAssembly.Exports): WebAssembly.ModuleImports {
@@ -49,6 +29,21 @@ function placeholders(module: WebAssembly.Module, later: Later, primary: () => W
     return Object.fromEntries(wanted.map(({ name }) => [name, (...words: unknown[]) => call(Number(name), words)]));
 }
 
+async function instance(module: WebAssembly.Module, later: Later): Promise<Exports> {
+    let exports: WebAssembly.Exports = {};
+    const clock = (_id: number, _precision: bigint, at: number): number => {
+        const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+        new DataView((exports.memory as WebAssembly.Memory).buffer).setBigUint64(at, nanoseconds, true);
+        return 0;
+    };
+    const started = await WebAssembly.instantiate(module, {
+        wasi_snapshot_preview1: { clock_time_get: clock },
+        placeholder: placeholders(module, later, () => exports),
+    });
+    exports = started.exports;
+    return exports as unknown as Exports;
+}
+
 export class Engine {
     private readonly encoder = new TextEncoder();
     private readonly decoder = new TextDecoder();
@@ -58,30 +53,23 @@ export class Engine {
         private readonly handle: number,
     ) {}
 
-    /** With the cards of a card file, besides the built-in ones; null: the file can't be read. */
-    static async start(module: WebAssembly.Module, later: Later, seed: bigint, cards: Uint8Array): Promise<Engine | null>;
-    static async start(module: WebAssembly.Module, later: Later, seed: bigint): Promise<Engine>;
-    static async start(module: WebAssembly.Module, later: Later, seed: bigint, cards?: Uint8Array): Promise<Engine | null> {
-        let exports: WebAssembly.Exports = {};
-        const clock = (_id: number, _precision: bigint, at: number): number => {
-            const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
-            new DataView((exports.memory as WebAssembly.Memory).buffer).setBigUint64(at, nanoseconds, true);
-            return 0;
-        };
-        const instance = await WebAssembly.instantiate(module, {
-            wasi_snapshot_preview1: { clock_time_get: clock },
-            placeholder: placeholders(module, later, () => exports),
-        });
-        exports = instance.exports;
-        const engine = exports as unknown as Exports;
-        unfold(module, engine.memory.buffer);
-        engine._initialize();
-        const file = cards ? engine.web_memory(cards.length) : 0;
-        if (cards && file) new Uint8Array(engine.memory.buffer).set(cards, file);
-        const handle = engine.web_open(seed, file, cards?.length ?? 0);
-        if (handle === 0 && cards) return null;
+    /** With the built-in cards. */
+    static async start(module: WebAssembly.Module, later: Later, seed: bigint, cards: WebAssembly.Module): Promise<Engine> {
+        const engine = await instance(module, later);
+        new WebAssembly.Instance(cards, { first: { memory: engine.memory } });
+        const handle = engine.web_open(seed, 0, 0);
         if (handle === 0) throw new Error('the engine has no memory');
         return new Engine(engine, handle);
+    }
+
+    /** With the cards of a card file, besides the built-in ones; null: the file can't be read. */
+    static async startWith(module: WebAssembly.Module, later: Later, seed: bigint, cards: Uint8Array): Promise<Engine | null> {
+        const engine = await instance(module, later);
+        engine._initialize();
+        const file = engine.web_memory(cards.length);
+        if (file) new Uint8Array(engine.memory.buffer).set(cards, file);
+        const handle = file && engine.web_open(seed, file, cards.length);
+        return handle ? new Engine(engine, handle) : null;
     }
 
     /** Bytes of the module's memory. */

@@ -1,4 +1,5 @@
 // start.ts - starts an engine in a worker, for the main thread; and the import of card databases.
+import cards from 'cards.wasm?url';
 import first from 'web.wasm?url';
 import { Client } from '../link/client';
 import { WorkerTransport } from '../link/transport';
@@ -12,15 +13,15 @@ export interface ImportedFiles {
     answers: Answers;
 }
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+let compiled: Promise<WebAssembly.Module[]> | null = null;
 
-/** The first module, loaded while the page is loaded, and compiled once for all engines. */
-const firstModule = (): Promise<WebAssembly.Module> => (compiled ??= WebAssembly.compileStreaming(fetch(first)));
+/** The first module and the cards, loaded while the page is loaded, and compiled once for all engines. */
+const firstModules = (): Promise<WebAssembly.Module[]> => (compiled ??= Promise.all([first, cards].map((url) => WebAssembly.compileStreaming(fetch(url)))));
 
 export function startEngine(): Client {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    firstModule().then(
-        (module) => worker.postMessage(module),
+    firstModules().then(
+        (modules) => worker.postMessage(modules),
         () => {
             compiled = null;
             worker.postMessage(null); // it tries itself, and says what is wrong

@@ -1,5 +1,6 @@
 // worker.ts - the engine on a thread of its own. It gets requests and answers them, strings both. A match that is kept is stored
 // before its answer is sent: nothing is shown that could be lost.
+import builtIn from 'cards.wasm?url';
 import second from 'later.wasm?url';
 import first from 'web.wasm?url';
 import { CardStore } from '../store/cards';
@@ -10,9 +11,11 @@ import { Keeper } from './keeper';
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
 let ready: WebAssembly.Module | null = null;
-let give: (module: WebAssembly.Module | Promise<WebAssembly.Module>) => void = () => {};
-/** The first module comes compiled from the page: it is one for all engines. */
-const given = new Promise<WebAssembly.Module>((resolve) => (give = resolve));
+type Modules = [first: WebAssembly.Module, cards: WebAssembly.Module];
+let give: (modules: Modules | Promise<Modules>) => void = () => {};
+/** The first module and the cards come compiled from the page: they are the same for all engines. */
+const given = new Promise<Modules>((resolve) => (give = resolve));
+const compile = (url: string): Promise<WebAssembly.Module> => WebAssembly.compileStreaming(fetch(url));
 
 // The second module comes while the person reads. A call that needs it before has to wait for it.
 function later(): WebAssembly.Module {
@@ -24,13 +27,17 @@ function later(): WebAssembly.Module {
     return new WebAssembly.Module(request.response as ArrayBuffer);
 }
 
-// With the person's own cards. If they can't be read the game starts without them, and the settings say so.
+// With the person's own cards, which the second module reads. If they can't be read the game starts without them, and the settings say so.
 async function open(number: bigint): Promise<Engine> {
     const store = new CardStore();
-    const [module, own] = await Promise.all([given, store.get().catch(() => null)]);
-    const engine = own && !own.wrong ? await Engine.start(module, later, number, own.bytes) : null;
-    if (own && !own.wrong && !engine) await store.put({ ...own, wrong: true });
-    return engine ?? Engine.start(module, later, number);
+    const [[module, cards], own] = await Promise.all([given, store.get().catch(() => null)]);
+    if (own && !own.wrong) {
+        await loadSecond();
+        const engine = await Engine.startWith(module, later, number, own.bytes);
+        if (engine) return engine;
+        await store.put({ ...own, wrong: true });
+    }
+    return Engine.start(module, later, number, cards);
 }
 
 async function start(): Promise<Keeper> {
@@ -40,16 +47,16 @@ async function start(): Promise<Keeper> {
     return new Keeper((request) => engine.talk(request), games);
 }
 
-// The first answer is there: the person has something to look at.
-function loadSecond(): void {
-    loading ??= WebAssembly.compileStreaming(fetch(second)).then(
+// When the first answer is there the person has something to look at.
+function loadSecond(): Promise<void> {
+    return (loading ??= compile(second).then(
         (compiled) => void (ready = compiled),
         () => {}, // later() tries again
-    );
+    ));
 }
 
-const keeper = start();
 let loading: Promise<void> | null = null;
+const keeper = start();
 let last: Promise<void> = Promise.resolve();
 
 // An error of the engine is an error of the worker, and ends what waits for answers.
@@ -61,12 +68,12 @@ function fail(error: unknown): void {
 
 scope.onmessage = (event: MessageEvent) => {
     if (typeof event.data !== 'string') {
-        give((event.data as WebAssembly.Module | null) ?? WebAssembly.compileStreaming(fetch(first)));
+        give((event.data as Modules | null) ?? Promise.all([compile(first), compile(builtIn)]));
         return;
     }
     const request = event.data;
     last = last
         .then(async () => scope.postMessage(await (await keeper).answer(request)))
-        .then(loadSecond)
+        .then(() => void loadSecond())
         .catch(fail);
 };

@@ -25,6 +25,8 @@ function bytes() {
         ['KB of CSS, gzip', sum(/\.css\.gz$/), 20],
         ['KB of the first module, gzip', sum(/\/web[^/]*\.wasm\.gz$/), 350],
         ['KB of the first module, brotli', sum(/\/web[^/]*\.wasm\.br$/), 290],
+        ['KB of the cards, gzip', sum(/\/cards[^/]*\.wasm\.gz$/), 350],
+        ['KB of the cards, brotli', sum(/\/cards[^/]*\.wasm\.br$/), 200],
     ];
 }
 
@@ -49,7 +51,7 @@ async function slowness(browser) {
 }
 
 // A person without a delay: starts a game as soon as the form is there, and notes when the first question can be answered. With this seed the
-// person goes first: else the wait in which the other's first choice can be read would count.
+// other goes first.
 function hurry() {
     const look = () => {
         const form = document.querySelector('form button[type=submit]');

@@ -15,7 +15,7 @@ import { GameStore, GAMES_KEPT } from '../../src/store/games';
 const built = (name: string) => fileURLToPath(new URL(`../../../build/${name}`, import.meta.url));
 const bytes = (name: string) => new Uint8Array(readFileSync(built(name)));
 const start = async () =>
-    Engine.start(await WebAssembly.compile(bytes('wasm/web.wasm')), () => new WebAssembly.Module(bytes('wasm/later.wasm')), 1n);
+    Engine.start(await WebAssembly.compile(bytes('wasm/web.wasm')), () => new WebAssembly.Module(bytes('wasm/later.wasm')), 1n, await WebAssembly.compile(bytes('wasm/cards.wasm')));
 
 let engine: Engine;
 beforeAll(async () => {

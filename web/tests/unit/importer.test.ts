@@ -36,7 +36,7 @@ test('what is wrong is told with its file, and a wrong card file starts no engin
     expect(await importCards(importer, [{ name: 'bad.json', bytes }])).toMatchObject({ file: 'bad.json', text: expect.stringContaining('QQ-001') });
     for (const text of ['', '{"a":', '[{"a":1,"a":2}]', '[1]', '[{"a":"\\u00"}]', '['.repeat(5000)])
         expect(await importCards(importer, [{ name: 'x', bytes: new TextEncoder().encode(text) }])).toMatchObject({ file: 'x' });
-    expect(await Engine.start(module('web'), () => module('later'), 1n, bytes)).toBe(null);
+    expect(await Engine.startWith(module('web'), () => module('later'), 1n, bytes)).toBe(null);
 });
 
 test('an engine has the cards that were kept, and the built-in ones', async () => {
@@ -44,7 +44,7 @@ test('an engine has the cards that were kept, and the built-in ones', async () =
     await store.put({ files: layouts, ...((await importCards(importer, layouts.map(file))) as Imported) });
     const kept = await store.get();
     const own = (JSON.parse(readFileSync(above('tests/import/own.json'), 'utf8')) as { cardId: string }[])[0]?.cardId;
-    const engine = await Engine.start(module('web'), () => module('later'), 1n, kept!.bytes);
+    const engine = await Engine.startWith(module('web'), () => module('later'), 1n, kept!.bytes);
     for (const number of [own, 'ST1-11', 'TR-003']) expect(engine?.talk(JSON.stringify({ type: 'card', number }))).toContain(`"number":"${number}"`);
     await store.remove();
     expect(await store.get()).toBe(null);
