@@ -70,12 +70,13 @@ struct talk_match {
     dcg_session *session;
     dcg_cards *own_cards;     /* of a scenario that has cards of its own; else NULL */
     dcg_session *own_session; /* for these */
-    bool wait;                /* computer players choose by the request "go" alone */
-    uint64_t number;          /* "m3" */
-    uint64_t revision;        /* grows with every change */
-    dcg_replay record;        /* decks, seed, choices */
-    size_t at;                /* how many of the choices are taken; of a game all */
-    dcg_ai *ai[2];            /* NULL: somebody outside plays */
+    bool guessed; /* a branch of a game: it begins at origin, where what a player doesn't know is a guess */
+    bool wait;    /* computer players choose by the request "go" alone */
+    uint64_t number;   /* "m3" */
+    uint64_t revision; /* grows with every change */
+    dcg_replay record; /* decks, seed, choices */
+    size_t at;         /* how many of the choices are taken; of a game all */
+    dcg_ai *ai[2];     /* NULL: somebody outside plays */
     struct talk_seat seat[SEATS];
     uint64_t events; /* so far, and those after each choice */
     uint64_t *event_after;

@@ -148,7 +148,7 @@ static dcg_status game_begin(dcg_talker *talker, const dcg_sink *sink)
 {
     const dcg_replay *record = &talker->match.record;
 
-    if (talker->match.kind == MATCH_SCENARIO) {
+    if (talker->match.kind == MATCH_SCENARIO || talker->match.guessed) {
         memcpy(talker->game, talker->origin, dcg_game_size());
         return DCG_OK;
     }
@@ -165,6 +165,7 @@ dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char 
     if (kind != MATCH_SCENARIO)
         talk_match_cards(talker, NULL, NULL);
     match->kind = kind;
+    match->guessed = false;
     match->wait = kind == MATCH_GAME && request_true(talker, "wait");
     match->number++;
     match->revision = 1;

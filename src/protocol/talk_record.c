@@ -33,8 +33,10 @@ void talk_save(dcg_talker *talker)
 
     if (!request_match(talker))
         return;
-    if (talker->match.kind == MATCH_SCENARIO) {
-        talk_refuse(talker, TALK_ARGUMENT, "a match that began with a scenario has no replay");
+    if (talker->match.kind == MATCH_SCENARIO || talker->match.guessed) {
+        talk_refuse(talker, TALK_ARGUMENT,
+                    talker->match.guessed ? "a match that began with a guess has no replay"
+                                          : "a match that began with a scenario has no replay");
         return;
     }
     dcg_replay_write(&talker->match.record, talker->match.cards, saved_put, &saved);
@@ -124,18 +126,57 @@ static bool begin_loaded(dcg_talker *talker, enum talk_kind kind, const char *co
     return false;
 }
 
+/* Whose knowledge the match keeps to: SEAT_A, SEAT_B; SEAT_ALL: nobody's. False: it has been refused. */
+static bool guess_read(dcg_talker *talker, int *seat)
+{
+    const struct json_value *value = request_value(talker, "guess");
+    const char *name = json_text_of(value);
+
+    *seat = SEAT_ALL;
+    if (!value)
+        return true;
+    for (int i = SEAT_A; i <= SEAT_B; i++)
+        if (name && strcmp(name, seat_name(i)) == 0) {
+            *seat = i;
+            return true;
+        }
+    talk_refuse(talker, TALK_ARGUMENT, "guess is A or B");
+    return false;
+}
+
+/* The match goes on with a guess, another one each time, at what the player doesn't know. Nothing before it can be
+ * taken back: the choices that led here were made with other cards. */
+static bool guess_begin(dcg_talker *talker, int seat)
+{
+    struct talk_match *match = &talker->match;
+    uint64_t seed = talk_match_mix(talker->plan.seed, match->number);
+    dcg_status status = dcg_determinize(talker->game, seat, seed, talker->origin);
+
+    if (status != DCG_OK) {
+        talk_match_clear(talker);
+        talk_refuse(talker, talk_refusal_of(status), NULL);
+        return false;
+    }
+    memcpy(talker->game, talker->origin, dcg_game_size());
+    match->guessed = true;
+    match->at = match->record.count = 0;
+    match->event_after[0] = match->events;
+    return true;
+}
+
 /* Goes on with a game, from its end or from a step. */
 void talk_load(dcg_talker *talker)
 {
     const char *seats[2];
     char why[64];
     int64_t step;
+    int guess;
 
     if (!seats_read(talker, seats)) {
         talk_refuse(talker, TALK_ARGUMENT, "seats are two of: me, random, greedy, search, level1 to level5");
         return;
     }
-    if (!replay_take(talker))
+    if (!guess_read(talker, &guess) || !replay_take(talker))
         return;
     int64_t parts = follow(talker, &talker->loaded);
     if (parts >= 0) {
@@ -152,6 +193,8 @@ void talk_load(dcg_talker *talker)
         return;
     talker->match.record.count = (size_t)step;
     talker->match.record.result = dcg_result(talker->game);
+    if (guess != SEAT_ALL && !guess_begin(talker, guess))
+        return;
     talk_match_tell(talker);
 }
 
@@ -369,7 +412,7 @@ static dcg_status position_write(dcg_talker *talker, struct saved *saved, dcg_er
         return DCG_ERROR_MEMORY;
     for (size_t i = 0; i < match->at; i++)
         choices[i] = record->step[i].option;
-    if (match->kind == MATCH_SCENARIO)
+    if (match->kind == MATCH_SCENARIO || match->guessed)
         memcpy(talker->guess, talker->origin, dcg_game_size());
     else
         status =

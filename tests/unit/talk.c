@@ -114,6 +114,57 @@ static void seats_are_kept_apart(void **state)
         strstr(ask(ALL, "{\"type\":\"update\",\"seat\":\"all\"}"), "\"hand\":[{\"id\":1,\"number\":"));
 }
 
+/* What a seat is shown and asked, or everything. */
+static void shown(const char *seat, char *text, size_t size)
+{
+    char request[64];
+
+    snprintf(request, sizeof request, "{\"type\":\"update\",\"seat\":\"%s\"}", seat);
+    const char *view = strstr(ask(ALL, request), "\"view\":");
+    assert_non_null(view);
+    snprintf(text, size, "%s", view);
+}
+
+static void a_branch_guesses_what_a_player_cannot_know(void **state)
+{
+    enum { ROOM = 1 << 16 };
+    static char before[ROOM], real[ROOM], replay[ROOM], request[2 * ROOM], now[ROOM];
+    int other = 0;
+
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"seats\":[\"me\",\"me\"],\"decks\":[\"ember\",\"tide\"]}");
+    for (int i = 0; i < 12; i++)
+        ask(ALL, "{\"type\":\"choose\",\"options\":[0]}");
+    const char *saved = strstr(ask(ALL, "{\"type\":\"save\"}"), "\"replay\":");
+    assert_non_null(saved);
+    snprintf(replay, sizeof replay, "%.*s", (int)strcspn(saved, "}"), saved);
+    snprintf(request, sizeof request, "{\"type\":\"load\",%s,\"seats\":[\"me\",\"me\"]}", replay);
+    ask(ALL, request);
+    shown("A", before, sizeof before);
+    shown("all", real, sizeof real);
+    snprintf(request, sizeof request, "{\"type\":\"load\",%s,\"seats\":[\"me\",\"me\"],\"guess\":\"A\"}",
+             replay);
+    for (int i = 0; i < 8; i++) {
+        assert_non_null(strstr(ask(ALL, request), "\"type\":\"update\""));
+        shown("A", now, sizeof now);
+        assert_string_equal(now, before);
+        shown("all", now, sizeof now);
+        other += strcmp(now, real) != 0;
+    }
+    assert_true(other >= 7);
+    refuses(ALL, "{\"type\":\"save\"}", "ARGUMENT");
+    refuses(ALL, "{\"type\":\"undo\"}", "ARGUMENT");
+    assert_non_null(strstr(ask(ALL, "{\"type\":\"position\"}"), "\"type\":\"position\""));
+    assert_non_null(strstr(ask(ALL, "{\"type\":\"hint\",\"budget\":20}"), "\"type\":\"hint\""));
+    shown("all", real, sizeof real);
+    ask(ALL, "{\"type\":\"choose\",\"options\":[0]}");
+    ask(ALL, "{\"type\":\"undo\"}");
+    shown("all", now, sizeof now);
+    assert_string_equal(now, real);
+    snprintf(request, sizeof request, "{\"type\":\"load\",%s,\"guess\":\"C\"}", replay);
+    refuses(ALL, request, "ARGUMENT");
+}
+
 /* 1-2-4: at any time, for oneself. */
 static void each_player_may_give_up(void **state)
 {
@@ -298,6 +349,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(two_people_have_a_seat_each, begin, end),
+        cmocka_unit_test_setup_teardown(a_branch_guesses_what_a_player_cannot_know, begin, end),
         cmocka_unit_test_setup_teardown(seats_are_kept_apart, begin, end),
         cmocka_unit_test_setup_teardown(each_player_may_give_up, begin, end),
         cmocka_unit_test_setup_teardown(bounds_are_kept, begin, end),

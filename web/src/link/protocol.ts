@@ -34,7 +34,7 @@ export type Request = { id?: string | number } & (
     | ({ type: 'undo' } & About)
     | ({ type: 'hint'; budget?: number; options?: boolean } & About)
     | ({ type: 'save' } & About)
-    | { type: 'load'; replay: string; step?: number; seats?: [Who, Who]; wait?: boolean; keep?: string }
+    | { type: 'load'; replay: string; step?: number; seats?: [Who, Who]; guess?: Player; wait?: boolean; keep?: string }
     | { type: 'replay'; replay: string }
     | ({ type: 'step'; step: number } & About)
     | { type: 'scenario'; text: string; run?: boolean; name?: string; line?: number }

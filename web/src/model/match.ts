@@ -192,12 +192,11 @@ export class Match {
         const seq = this.update.value?.seq;
         try {
             const replay = await this.save();
-            this.thinker ??= this.think();
-            if (replay) {
-                await this.thinker.send({ type: 'load', replay });
-                const hint = await this.thinker.ask('hint', { type: 'hint', budget, options: true });
-                if (this.update.value?.seq === seq) this.hint.value = hint;
-            }
+            // a guess has no replay, and its engine has nothing else to do
+            const engine = replay ? (this.thinker ??= this.think()) : this.client;
+            if (replay) await engine.send({ type: 'load', replay });
+            const hint = await engine.ask('hint', { type: 'hint', budget, options: true });
+            if (this.update.value?.seq === seq) this.hint.value = hint;
         } catch (error) {
             this.error.value = error instanceof Error ? error.message : String(error);
         } finally {
@@ -229,8 +228,9 @@ export class Match {
         if (!update || this.closed) return;
         await this.learn(update);
         if (this.closed) return;
+        const begins = this.update.value === null;
         this.show(update);
-        this.afterShow(update);
+        this.afterShow(update, begins);
     }
 
     private show(update: Update): void {
@@ -264,12 +264,12 @@ export class Match {
         if (this.stops.value === 'skip') this.stops.value = settings.value.stops;
     }
 
-    /* The next choice of a computer player, after a while in which the last one can be read. */
-    private letGo(update: Update): void {
+    /* The next choice of a computer player, after a while in which the last one can be read. When a game begins there was none. */
+    private letGo(update: Update, begins = false): void {
         const computer = this.setting.kind === 'computer' || this.setting.kind === 'watch';
         this.thinking.value = computer && update.ask === null && update.result === null;
         if (!this.thinking.value || this.paused.value) return;
-        const seen = update.events.some(event => event.weight >= 3);
+        const seen = !begins && update.events.some(event => event.weight >= 3);
         this.goTimer = setTimeout(() => void this.send({ type: 'go', seat: update.seat }), seen ? PACE[settings.value.pace] : 0);
     }
 
@@ -293,9 +293,9 @@ export class Match {
         void this.send({ type: 'go', seat: update.seat });
     }
 
-    private afterShow(update: Update): void {
+    private afterShow(update: Update, begins = false): void {
         const ask = this.ask.value;
-        this.letGo(update);
+        this.letGo(update, begins);
         if (!ask) return;
         if (ask.decision !== 'ORDER') this.anyOrder = false;
         if (ask.decision !== 'OPTIONAL') this.noToRest = null;

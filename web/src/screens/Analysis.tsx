@@ -12,6 +12,7 @@ import { Page } from './Page';
 export interface Branch {
     replay: string;
     step?: number; // missing: the end of the replay
+    guess?: Player; // what this player doesn't know is a guess
     kind: Kind;
     seats: [Who, Who];
     names: Record<Player, string>;
@@ -21,7 +22,8 @@ export function Analysis({ branch, close }: { branch: Branch; close: () => void 
     const client = useMemo(startEngine, [branch]);
     const match = useMemo(() => new Match(client, { kind: branch.kind, names: branch.names }, startEngine), [client]);
     const table = useMemo(() => new TableState(match), [match]);
-    const begin = (): void => void match.begin({ type: 'load', replay: branch.replay, seats: branch.seats, wait: true, ...(branch.step === undefined ? {} : { step: branch.step }) });
+    const { replay, seats, step, guess } = branch;
+    const begin = (): void => void match.begin({ type: 'load', replay, seats, wait: true, ...(step === undefined ? {} : { step }), ...(guess ? { guess } : {}) });
     useEffect(() => {
         begin();
         return () => {

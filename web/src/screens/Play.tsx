@@ -56,7 +56,9 @@ export function download(name: string, text: string): void {
 async function branchOf(match: Match): Promise<Branch | null> {
     const replay = await match.save();
     const seats = match.game.value?.seats;
-    return replay && seats ? { replay, seats, kind: match.setting.kind, names: match.setting.names } : null;
+    const seat = match.update.value?.seat;
+    const guess = seat === 'A' || seat === 'B' ? { guess: seat } : {};
+    return replay && seats ? { replay, seats, ...guess, kind: match.setting.kind, names: match.setting.names } : null;
 }
 
 function Menu({ match, table, again, analyse }: { match: Match; table: TableState; again: (() => void) | null; analyse: () => void }) {

@@ -674,7 +674,7 @@ export const en = {
         title: 'Analysis',
         open: 'Try something',
         openSays: 'The game stays as it is',
-        says: 'Try options and take them back: the game stays as it is. {both, select, yes {You choose for both players.} other {The other player answers as in the game; you see nothing that is hidden.}}',
+        says: 'Try options and take them back: the game stays as it is. {both, select, yes {You choose for both players.} other {The other player answers. All cards that you don’t know are guessed, anew each time you begin again.}}',
         restart: 'Begin again',
         leave: 'Back to the game',
     },
