@@ -104,7 +104,7 @@ static selector_id counted(struct compiler *c, node_id what, bool area)
         (void)counted(c, n->a, area);
         if (n->b)
             (void)counted(c, n->b, area);
-    } else if (n->kind == NODE_REF) {
+    } else if (n->kind == NODE_REF && !area) {
         (void)compile_reference(c, what);
     } else if (n->kind != NODE_SELECT) {
         refuse(c, "what is had is not known");

@@ -46,7 +46,7 @@ static bool matching_add(const struct match_query *q, struct matching *m, enum q
                          struct object object)
 {
     struct subject it;
-    subject_of(&it, q->s->t, object);
+    subject_there(&it, object);
     struct matching before = *m;
     uint32_t tried = 0;
 
@@ -67,7 +67,7 @@ static bool all_share(const struct match_query *q, enum quality quality, const s
 {
     uint32_t values[VALUES];
     struct subject first;
-    subject_of(&first, q->s->t, list[0]);
+    subject_there(&first, list[0]);
     int many = quality_values(q, quality, &first, values);
 
     for (int v = 0; v < many; v++) {
@@ -75,7 +75,7 @@ static bool all_share(const struct match_query *q, enum quality quality, const s
         for (int i = 0; i < count; i++) {
             uint32_t others[VALUES];
             struct subject it;
-            subject_of(&it, q->s->t, list[i]);
+            subject_there(&it, list[i]);
             int number = quality_values(q, quality, &it, others);
             bool has = false;
             for (int o = 0; o < number; o++)
@@ -97,11 +97,11 @@ static int most_sharing(const struct match_query *q, enum quality quality, const
     for (int i = 0; i < count; i++) {
         uint32_t values[VALUES];
         struct subject it;
-        subject_of(&it, q->s->t, list[i]);
+        subject_there(&it, list[i]);
         int many = quality_values(q, quality, &it, values), sharing = many > 0;
         for (int j = 0; j < count && many > 0; j++) {
             struct subject other;
-            subject_of(&other, q->s->t, list[j]);
+            subject_there(&other, list[j]);
             sharing += j != i && quality_shared(q, quality, &it, &other);
         }
         most = sharing > most ? sharing : most;
@@ -145,7 +145,7 @@ static bool item_free(const struct match_query *q, pred_id items, const struct o
 {
     const struct predicate *p = pred_at(asked_cards(q), items);
     struct subject next;
-    subject_of(&next, q->s->t, list[count - 1]);
+    subject_there(&next, list[count - 1]);
 
     if (!items)
         return false;
@@ -155,7 +155,7 @@ static bool item_free(const struct match_query *q, pred_id items, const struct o
         return false;
     for (int i = 0; i < count - 1; i++) {
         struct subject it;
-        subject_of(&it, q->s->t, list[i]);
+        subject_there(&it, list[i]);
         if (meets(q, items, &it))
             return false;
     }
@@ -165,11 +165,11 @@ static bool item_free(const struct match_query *q, pred_id items, const struct o
 static bool owner_free(const struct match_query *q, const struct object *list, int count)
 {
     struct subject next;
-    subject_of(&next, q->s->t, list[count - 1]);
+    subject_there(&next, list[count - 1]);
 
     for (int i = 0; i < count - 1; i++) {
         struct subject it;
-        subject_of(&it, q->s->t, list[i]);
+        subject_there(&it, list[i]);
         if (subject_player(q, &it) == subject_player(q, &next))
             return false;
     }
@@ -239,7 +239,7 @@ static bool total_allows(const struct match_query *q, const struct selector *x, 
 
     for (int i = 0; i < count; i++) {
         struct subject it;
-        subject_of(&it, q->s->t, list[i]);
+        subject_there(&it, list[i]);
         int32_t value = quality_value(q, quality, false, &it);
         if (value == NO_VALUE)
             return false;

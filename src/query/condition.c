@@ -27,17 +27,6 @@ static void holder_of(const struct scope *s, const struct condition *c, struct h
         out->players = owner_players(s, c->holder);
 }
 
-/* Those of them that are known ones: "this card", "it". */
-static void objects_among(const struct scope *s, selector_id select, struct objects *out)
-{
-    struct objects known;
-
-    candidates(s, select, &known);
-    out->permanents &= known.permanents;
-    for (int i = 0; i < 4; i++)
-        out->cards[i] &= known.cards[i];
-}
-
 /* Keeps those that pass; of an object that has left, cards that lay under it then (15-8-3-9-4). */
 static void stack_passing(const struct scope *s, const struct lki *last, pred_id pred,
                           struct objects *objects)
@@ -76,8 +65,6 @@ static void objects_held(const struct scope *s, const struct holder *holder, sel
                       selector_at(s->t->cards, select)->noun, &there);
         objects_join(out, &there);
     }
-    if (selector_at(s->t->cards, select)->kind == SELECT_KNOWN)
-        objects_among(s, select, out);
 }
 
 static int count_held(const struct scope *s, const struct holder *holder, selector_id select)

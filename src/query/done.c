@@ -142,8 +142,6 @@ static int count_done(const struct scope *s, int what, selector_id whom, const s
     struct seen x;
     int count = 0;
 
-    if (s->resolution == NO_RESOLUTION)
-        return 0;
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
         if ((g->entry[i].what & ~ENTRY_PERMANENT) == what && (!d->from || entry_came_from(s, i, d->from)))
             count +=

@@ -207,7 +207,7 @@ static int values_of(const struct scope *s, const struct number_def *n, int32_t 
     candidates(s, n->of, &objects);
     for (int i = 0, count = objects_list(s->t->g, &objects, list); i < count; i++) {
         struct subject it;
-        subject_of(&it, s->t, list[i]);
+        subject_there(&it, list[i]);
         int32_t value = quality_value(&q, (enum quality)n->quality, true, &it);
         if (value == NO_VALUE)
             continue;

@@ -154,7 +154,7 @@ bool target_has(const struct scope *s, selector_id target, struct object object)
 {
     struct match_query q = {.s = s, .keeps = memo_usable(s, 0)};
     struct subject it;
-    subject_of(&it, s->t, object);
+    subject_there(&it, object);
 
     return aims_at(&q, target, &it);
 }

@@ -11,28 +11,6 @@
 
 /* -- The object that is tested */
 
-/* What is known of a permanent that has left: the newest of that slot, with that top card. */
-static const struct lki *newest_lki(const struct dcg_game *g, struct object object)
-{
-    for (int i = 1; i <= LKIS; i++) {
-        const struct lki *last = &g->lki[(g->lkis + LKIS - i) & (LKIS - 1)];
-        if (last->def && last->permanent == object.permanent && (!object.card || last->card == object.card))
-            return last;
-    }
-    return NULL;
-}
-
-void subject_of(struct subject *it, const struct table *t, struct object object)
-{
-    bool permanent = object.permanent != NO_PERMANENT;
-
-    subject_there(it, object);
-    if (permanent && (!permanent_of(t->g, object.permanent)->top ||
-                      (object.card && permanent_of(t->g, object.permanent)->top != object.card)))
-        it->last = newest_lki(t->g, object);
-    it->is.lki = lki_number(t->g, it->last);
-}
-
 void subject_seen(struct subject *it, const struct seen *seen)
 {
     subject_there(it, seen->object);
@@ -159,7 +137,7 @@ static bool is_digivolution_card(const struct match_query *q, const struct subje
         return false;
     if (it->view) /* the Digimon may have gone since */
         return true;
-    subject_of(&host, q->s->t, object_permanent(g, g->card[it->is.object.card].permanent));
+    subject_there(&host, object_permanent(g, g->card[it->is.object.card].permanent));
     return (subject_identity(q, &host)->categories & DCG_DIGIMON) != 0;
 }
 
@@ -572,7 +550,7 @@ bool object_is(const struct scope *s, pred_id pred, struct object object)
     noun_memo_begin(&memo, &q, pred);
     if (noun_memo_known(&memo, object, &is))
         return is;
-    subject_of(&it, s->t, object);
+    subject_there(&it, object);
     return meets(&q, pred, &it);
 }
 

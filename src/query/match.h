@@ -77,8 +77,7 @@ static inline const dcg_cards *asked_cards(const struct match_query *q)
 }
 
 /* -- match.c */
-/* Begins to ask about somebody: as it is or was, as it was meant, as it is there. */
-void subject_of(struct subject *it, const struct table *t, struct object object);
+/* Begins to ask about somebody: as it was meant, as it is there. */
 static inline void subject_from(struct subject *it, const struct dcg_game *g, const struct one *one)
 {
     it->is = *one;

@@ -120,7 +120,7 @@ static bool beats(const struct match_query *q, const struct predicate *p, struct
 {
     struct subject it;
 
-    subject_of(&it, q->s->t, rival);
+    subject_there(&it, rival);
     if (!meets(q, p->a, &it))
         return false;
     int32_t other = quality_value(q, (enum quality)p->quality, p->flags & PRED_OF_OPTIONS, &it);

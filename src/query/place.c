@@ -104,7 +104,7 @@ bool permanent_meant(const struct match_query *q, selector_id target, uint8_t pe
     if (q->host && q->host == target)
         return set_has(q->hosts, permanent);
     struct subject it;
-    subject_of(&it, q->s->t, object_permanent(asked_game(q), permanent));
+    subject_there(&it, object_permanent(asked_game(q), permanent));
     inner.placed = false;
     inner.place = 0;
     return aims_at(&inner, target, &it);
