@@ -466,6 +466,20 @@ def japanese_effect(text):
     return bool(re.search(r"効果(?!以外|を持|を発揮|が発揮)", re.sub(r"【[^】]*】効果|進化元効果|<[^<>]*>の効果|自分の効果(?:とバトル)?以外", "", m.group(0)))) if m else False
 
 
+ACTS_OF_OTHERS = (r"\b(?:your opponent|they|(?:each|both|all) players?|players)\b (?:may |must |then |each )?(?:add|attack|choose|delete|draw"
+        r"|gain|hatch|lose|pay|place|play|return|reveal|shuffle|suspend|trash|unsuspend)(?:e?s)?\b")
+
+
+def english_actor(text):
+    """Does another player do something, or both? After "if they" and "when they" it is a condition."""
+    text = re.sub(r"\b(?:if|when(?:ever)?|while|unless) (?:you or )?(?:your opponent|they)\b|they gain <", "", outside_names(text), flags=re.I)
+    return bool(re.search(ACTS_OF_OTHERS, text, re.I))
+
+
+def japanese_actor(text):
+    return bool(re.search(r"(?:相手|お互い|プレイヤー)は[^。]*?(?:する|でき(?:る|、)|せる|ける|選ぶ|引く|加える|戻す|置く)(?:。|$|、)", outside_names(text)))
+
+
 # Words that are one word in Japanese.
 SPLIT = ("Aqua|Sea Animal", "Avian|Bird", "Dragon|saur|Ceratopsian", "Beast|Animal|Sovereign|Sea Animal", "Plant|Vegetation",
          "Dex|DeathX|DexDorugora", "Insect|Larva", "Angel|Cherub|Throne|Authority|Seraph|Virtue|Three Great Angels")
@@ -489,6 +503,7 @@ MARKERS = (
     ("opponent", english_opponent, lambda t: bool(re.search(r"相手|お互い", outside_names(t)))),
     ("by whom", english_cause, japanese_cause),
     ("own", english_own, japanese_own),
+    ("actor", english_actor, japanese_actor),
     ("trigger", english_trigger, japanese_trigger),
     ("clauses", english_clauses, japanese_clauses),
     ("traits", english_traits, japanese_traits),

@@ -40,6 +40,8 @@ differs '[On Play] This Digimon gains <Blocker>.' '【登場時】このデジ�
 differs '[On Play] This Digimon gets +2000 DP for the turn.' '【登場時】相手のターン終了まで、このデジモンをDP+2000。' \
     'durations opponent '
 differs '[On Play] Delete 1 of your opponent'"'"'s Digimon.' '【登場時】デジモン1体を消滅させる。' 'opponent '
+differs '[On Play] Your opponent trashes 1 card in their hand.' '【登場時】相手は相手の手札1枚を破棄する。' ''
+differs '[On Play] Trash 1 card in your opponent'"'"'s hand.' '【登場時】相手は相手の手札1枚を破棄する。' 'actor '
 differs '[On Play] Suspend 1 Digimon.' '【登場時】自分のデジモン1体をレストさせる。' 'own '
 differs '[On Play] Delete 1 Digimon with the [Lamp] trait.' '【登場時】特徴に「ランプ型」を含むデジモン1体を消滅させる。' 'traits '
 differs '[On Play] Delete 2 red and blue Digimon.' '【登場時】赤か青のデジモン2体を消滅させる。' 'or '
