@@ -463,8 +463,6 @@ bool resolve_pending(struct table *t)
 {
     struct dcg_game *g = game_of(t);
 
-    if (!g->pendings)
-        return false;
     drop_dead(t);
     pending_batch(g);
     if (!g->pendings)
