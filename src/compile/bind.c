@@ -228,6 +228,12 @@ static struct meaning choices_meant(const struct state *s)
     return all;
 }
 
+/* Was the effect's own card paid with, as in "by suspending this Tamer"? Cards that go under it leave it as it is. */
+static bool gave_itself(const struct mention *m)
+{
+    return m->types == SOURCE && m->paid && m->role != SLOT_UNDER;
+}
+
 static struct meaning meaning_of(const struct binder *b, enum pronoun pronoun, bool wants_permanent)
 {
     if (pronoun == PRONOUN_CHOSEN && spoken_of(&b->now, CHOICE) && last_mention(&b->now, CHOICE)->slots)
@@ -235,10 +241,10 @@ static struct meaning meaning_of(const struct binder *b, enum pronoun pronoun, b
     const struct mention *m = meant_mention(&b->now, pronoun, wants_permanent);
     const struct mention *source = last_mention(&b->now, SOURCE);
 
-    if (m && pronoun == PRONOUN_ANY && wants_permanent && m->types == CARD) {
+    if (m && pronoun == PRONOUN_ANY && wants_permanent && (m->types == CARD || gave_itself(m))) {
         if (!event_is_own(b))
-            return (struct meaning){.kind = MEANT_TRIGGER}; /* not the cards that were paid with */
-        m = source ? source : m;
+            return (struct meaning){.kind = MEANT_TRIGGER}; /* not what was paid with */
+        return source ? slots_meant(source) : (struct meaning){.kind = MEANT_THIS};
     }
     if (m || pronoun >= PRONOUN_LAST)
         return slots_meant(m);
@@ -321,16 +327,26 @@ static unsigned target_types(const struct binder *b, node_id target)
     return target_mention(b, target).types;
 }
 
+/* Are cards of "it" chosen: "1 of its digivolution cards"? */
+static bool cards_of_it(const dcg_cards *cards, node_id target)
+{
+    const struct node *n = node_at(cards, target), *owner = node_at(cards, n->b);
+
+    return n->kind == NODE_SELECT && owner->kind == NODE_OWNER && node_at(cards, owner->a)->kind == NODE_REF;
+}
+
 /* Is it said of "it" or "them" what only permanents do or have? Cards are placed under permanents. */
 static bool wants_permanent(const dcg_cards *cards, node_id action)
 {
     const struct node *n = node_at(cards, action), *target = node_at(cards, n->a);
-    bool turns = n->kind == NODE_DO && (n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND);
-
+    bool turns = n->kind == NODE_DO &&
+                 (n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND || n->mode == MODE_KEYWORD_ON);
+    bool deletes = n->kind == NODE_MOVE && n->mode == MODE_DELETE;
     bool under =
         n->kind == NODE_MOVE && !tree_find(cards, n->a, NODE_REF) && tree_find(cards, n->b, NODE_REF);
 
-    return under || ((n->kind == NODE_MODIFY || turns) && target->kind == NODE_REF);
+    return under || (n->kind == NODE_MOVE && cards_of_it(cards, n->a)) ||
+           ((n->kind == NODE_MODIFY || turns || deletes) && target->kind == NODE_REF);
 }
 
 /* ---- Slots ---- */
