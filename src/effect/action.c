@@ -3,7 +3,7 @@
 #include "state/procedure.h"
 
 /* By enum op. */
-static const uint8_t procs[OPS] = {
+static const uint8_t action_procs[OPS] = {
 #define ACTION(op, proc) [OP_##op] = PROC_##proc,
 #include "effect/action_table.def"
 #undef ACTION
@@ -11,7 +11,7 @@ static const uint8_t procs[OPS] = {
 
 enum proc action_proc(const dcg_cards *cards, action_id action)
 {
-    return (enum proc)procs[action_at(cards, action)->op];
+    return (enum proc)action_procs[action_at(cards, action)->op];
 }
 
 struct frame *call_action(struct table *t, uint8_t resolution, action_id action, int times)

@@ -34,7 +34,7 @@ static void frame_offer(const struct table *t, const struct frame *f, struct dec
 }
 
 /* The plan and terms of a frame alone. */
-static void frame_terms(const struct table *t, const struct frame *f, struct declarable *of)
+static void terms_from(const struct table *t, const struct frame *f, struct declarable *of)
 {
     struct scope s = resolution_scope(t, f->resolution);
 
@@ -110,11 +110,11 @@ struct terms declare_terms(const struct table *t)
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
     struct declarable of;
 
-    frame_terms(t, f, &of);
+    terms_from(t, f, &of);
     return of.terms;
 }
 
-static void take(struct frame *f, dcg_option option)
+static void answer_take(struct frame *f, dcg_option option)
 {
     f->declare.verb = (uint8_t)DCG_OPTION_VERB(option);
     f->card = (uint8_t)DCG_OPTION_CARD(option);
@@ -158,7 +158,7 @@ static bool anything(const struct table *t, struct frame *f)
     declarable_list(&of, &o);
     declare_cache(t, f, &of, &o);
     if (o.count == 1 && !declare_may_stop(f, &of))
-        take(f, found[0]);
+        answer_take(f, found[0]);
     return o.count > 0;
 }
 
@@ -176,12 +176,12 @@ static bool unaffected(const struct table *t, const struct frame *f)
            object_unaffected(t, object_permanent(t->g, permanent), resolution_cause(t, f->resolution));
 }
 
-static struct frame *call_declared(struct table *t, const struct frame *by)
+static struct frame *call_answer(struct table *t, const struct frame *by)
 {
     struct frame f = *by;
     struct declarable of;
 
-    frame_terms(t, &f, &of);
+    terms_from(t, &f, &of);
     switch (f.declare.verb) {
     case DCG_OPTION_PLAY:
         return call_play_on(t, f.player, f.card, &of.terms, of.action->declare.enters);
@@ -203,7 +203,7 @@ static struct frame *call_declared(struct table *t, const struct frame *by)
 
 /* What was declared is what was chosen: the permanent played, the Digimon that digivolved or attacks, the card used or
  * linked. */
-static void note(struct table *t, const struct frame *f)
+static void answer_note(struct table *t, const struct frame *f)
 {
     struct dcg_game *g = game_of(t);
     static const uint8_t entries[DCG_OPTION_COUNT] = {
@@ -246,15 +246,15 @@ PROC(declare)
                 ASK(2, CHOOSE, f->player);
             if (doing_declined(t, f))
                 break;
-            take(f, g->decision.answer);
+            answer_take(f, g->decision.answer);
         }
         if (unaffected(t, f))
             break;
-        CALL(3, call_declared(t, f)); /* one at a time: 8-1-2-6, 9-1-7, 11-2-3 */
+        CALL(3, call_answer(t, f)); /* one at a time: 8-1-2-6, 9-1-7, 11-2-3 */
         if (!g->result)
             break;
         f->declare.done++;
-        note(t, f);
+        answer_note(t, f);
     }
     if (f->declare.done)
         resolution_at(g, f->resolution)->flags |= RESOLUTION_DONE;

@@ -5,10 +5,6 @@
 #include "rules/terms.h"
 #include "effect/payment.h"
 
-/* -- do_cost.c */
-/* On what terms an effect lets it happen; times: a reduction is for each of so many. */
-struct terms terms_of(const struct scope *s, const struct terms_spec *spec, int times);
-
 /* -- declare.c: one card is played or used for a cost, one is digivolved into, linked, one attacks */
 /* Was the answer that it isn't done, or not again? */
 bool doing_declined(struct table *t, const struct frame *f);

@@ -30,7 +30,7 @@ static void find_now(const struct table *t, const struct frame *f, struct activa
 }
 
 /* How many of them are activated; 0: all. */
-static int wanted(const struct table *t, const struct frame *f)
+static int activations_wanted(const struct table *t, const struct frame *f)
 {
     return action_of(t, f)->activate.wanted;
 }
@@ -82,7 +82,7 @@ static void remember(const struct table *t, struct frame *f)
     struct objects objects;
     struct object all[DCG_MAX_CARDS];
 
-    if (wanted(t, f))
+    if (activations_wanted(t, f))
         return;
     journal_last(t->g, f->resolution, &objects);
     if (objects_list(t->g, &objects, all) != 1)
@@ -133,7 +133,7 @@ static bool was_optional(const struct table *t, const struct frame *f)
 
 /* 18-3: an effect that activates itself without end. If a player could decide otherwise, that player stops it now
  * (18-3-3-3); else the game is a draw (18-3-2). */
-static bool endless(struct table *t, const struct frame *f, const struct activatable *found)
+static bool activates_endlessly(struct table *t, const struct frame *f, const struct activatable *found)
 {
     int number = f->do_activate.number;
 
@@ -163,7 +163,7 @@ static struct frame *call_found(struct table *t, const struct frame *f)
     if (f->do_activate.number < 0 ||
         f->do_activate.number >= found.count) /* in a saved game that is damaged */
         return NULL;
-    if (endless(t, f, &found))
+    if (activates_endlessly(t, f, &found))
         return NULL;
     uint8_t card = found.at[f->do_activate.number].card, host = found.at[f->do_activate.number].host;
     uint16_t generation = permanent_generation(g, host);
@@ -199,7 +199,7 @@ PROC(do_activate)
         f->do_activate.activated |= UINT64_C(1) << f->do_activate.number;
         CALL(3, call_found(t, f));
         f->do_activate.done++;
-        if (wanted(t, f) && f->do_activate.done >= wanted(t, f))
+        if (activations_wanted(t, f) && f->do_activate.done >= activations_wanted(t, f))
             break;
     }
     if (!f->do_activate.done)

@@ -81,7 +81,7 @@ static bool plays_each(const struct action *action)
 }
 
 /* Those of the chosen that can be played, into f->do_play.cards; where one of each is played, all or none (16-28-6). */
-static void gather(struct table *t, struct frame *f)
+static void played_gather(struct table *t, struct frame *f)
 {
     struct objects chosen;
     bool all = true;
@@ -109,7 +109,7 @@ static void show(struct table *t, const struct frame *f) /* 7-1-3-1 */
 }
 
 /* Those that are still what they were, at the same time, each on its owner's side. */
-static permanent_set place(struct table *t, const struct frame *f)
+static permanent_set played_place(struct table *t, const struct frame *f)
 {
     int enters = action_enters(action_of(t, f));
     struct objects same;
@@ -128,7 +128,7 @@ static permanent_set place(struct table *t, const struct frame *f)
     return permanents;
 }
 
-static void note(struct table *t, const struct frame *f, permanent_set permanents)
+static void playing_note(struct table *t, const struct frame *f, permanent_set permanents)
 {
     struct dcg_game *g = game_of(t);
 
@@ -153,7 +153,7 @@ PROC(do_play)
         CALL(2, call_pick(t, f->resolution, action->target, f->do_play.times,
                           pick_flags(g, f->resolution) | PICK_PLAYED | (plays_each(action) ? PICK_EACH : 0)));
     }
-    gather(t, f);
+    played_gather(t, f);
     if (!cards_any(f->do_play.cards)) {
         resolution_fail(g, f->resolution);
         DONE;
@@ -168,9 +168,9 @@ PROC(do_play)
                                    resolution_cause(t, f->resolution), 0));
             f->do_play.placed |= (int16_t)(g->result >> 8);
         }
-        note(t, f, place(t, f));
+        playing_note(t, f, played_place(t, f));
     } else {
-        note(t, f, 0);
+        playing_note(t, f, 0);
     }
     playing_over(t, f, f->do_play.placed << 8);
     tokens_drop(t, f);

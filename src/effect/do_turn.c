@@ -163,7 +163,7 @@ static bool pay(struct table *t, int player, int cost)
 }
 
 /* What it gains is what the marker moves: memory is never more than 10 (1-4-2-2). */
-static void gain(struct table *t, const struct frame *f, int amount)
+static void turn_gain(struct table *t, const struct frame *f, int amount)
 {
     int before = memory_of(t->g, f->player);
     struct resolution *resolution = resolution_at(game_of(t), f->resolution);
@@ -180,7 +180,7 @@ static bool done_at_once(struct table *t, const struct frame *f, const struct ac
 
     switch (action->op) {
     case OP_GAIN_MEMORY:
-        gain(t, f, amount);
+        turn_gain(t, f, amount);
         return true;
     case OP_LOSE_MEMORY:
         memory_gain(t, f->player, -amount, RULE_TERM_MEMORY_GAIN_LOSE);

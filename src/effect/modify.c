@@ -103,8 +103,8 @@ static int item_times(const struct table *t, const struct frame *f, const struct
 
 /* ---- Adding what lasts ---- */
 
-static struct timed_modifier timed_modifier_of(const struct table *t, const struct frame *f,
-                                               const struct modify_item *item, int times)
+static struct timed_modifier timed_modifier_made(const struct table *t, const struct frame *f,
+                                                 const struct modify_item *item, int times)
 {
     const struct effect_instance *what = &resolution_of(t->g, f->resolution)->what;
     struct scope s = resolution_scope(t, f->resolution);
@@ -190,7 +190,7 @@ static void add_timed_modifier(struct table *t, const struct frame *f, const str
                                int times)
 {
     const struct modify_def *def = modify_of(t, f);
-    struct timed_modifier l = timed_modifier_of(t, f, item, times);
+    struct timed_modifier l = timed_modifier_made(t, f, item, times);
 
     if (f->modify.picked)
         last_on_chosen(t, f, l, item);

@@ -11,8 +11,6 @@
 #include "state/procedure.h"
 #include "rules/digivolve.h"
 
-static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
-
 static int asking_proc(const struct dcg_game *g)
 {
     return g->decision.asked && g->frames ? g->frame[(g->frames - 1) & (FRAMES - 1)].proc : PROC_none;

@@ -146,7 +146,7 @@ static const struct stop {
 };
 
 /* Cards met so far while walking through all places. */
-struct seen {
+struct met {
     uint64_t cards[4];
     permanent_set permanents;
 };
@@ -173,7 +173,7 @@ static bool was_card(const struct dcg_game *g, uint8_t card, uint16_t generation
 
 /* ---- Cards and areas ---- */
 
-static const char *card_seen(const struct dcg_game *g, uint8_t card, int place, int owner, struct seen *seen)
+static const char *card_seen(const struct dcg_game *g, uint8_t card, int place, int owner, struct met *seen)
 {
     WRONG(!card || card >= g->card_top, "an area holds a card that isn't in the game");
     WRONG(cards_has(seen->cards, card), "a card is in two places");
@@ -183,7 +183,7 @@ static const char *card_seen(const struct dcg_game *g, uint8_t card, int place, 
     return NULL;
 }
 
-static const char *pile_unsound(const struct dcg_game *g, int player, int place, struct seen *seen)
+static const char *pile_unsound(const struct dcg_game *g, int player, int place, struct met *seen)
 {
     const struct pile *pile = &g->pile[player][pile_for_place(place)];
 
@@ -199,7 +199,7 @@ static const char *pile_unsound(const struct dcg_game *g, int player, int place,
 
 /* A chain of cards under or linked to a permanent; each card once, as many as the permanent says. */
 static const char *chain_unsound(const struct dcg_game *g, uint8_t card, int count, int place,
-                                 uint8_t permanent, struct seen *seen)
+                                 uint8_t permanent, struct met *seen)
 {
     for (; count > 0; count--, card = g->card[card].next) {
         WRONG_IF(card_seen(g, card, place, -1, seen));
@@ -210,7 +210,7 @@ static const char *chain_unsound(const struct dcg_game *g, uint8_t card, int cou
 }
 
 static const char *permanent_unsound(const struct dcg_game *g, uint8_t permanent, int player, int place,
-                                     struct seen *seen)
+                                     struct met *seen)
 {
     WRONG(permanent >= PERMANENTS || !set_has(g->permanents_used, permanent),
           "the field holds a permanent that isn't there");
@@ -228,7 +228,7 @@ static const char *permanent_unsound(const struct dcg_game *g, uint8_t permanent
     return chain_unsound(g, b->link, b->links, DCG_PLACE_LINKED, permanent, seen);
 }
 
-static const char *field_unsound(const struct dcg_game *g, int player, int place, struct seen *seen)
+static const char *field_unsound(const struct dcg_game *g, int player, int place, struct met *seen)
 {
     const struct pile *pile = &g->pile[player][pile_for_place(place)];
 
@@ -240,7 +240,7 @@ static const char *field_unsound(const struct dcg_game *g, int player, int place
     return NULL;
 }
 
-static const char *areas_unsound(const struct dcg_game *g, struct seen *seen)
+static const char *areas_unsound(const struct dcg_game *g, struct met *seen)
 {
     static const uint8_t piles[] = {DCG_PLACE_DECK, DCG_PLACE_DIGI_EGG_DECK, DCG_PLACE_HAND, DCG_PLACE_TRASH,
                                     DCG_PLACE_SECURITY};
@@ -288,7 +288,7 @@ static const char *card_unsound(const struct table *t, int card)
     return NULL;
 }
 
-static const char *cards_unsound(const struct table *t, const struct seen *seen)
+static const char *cards_unsound(const struct table *t, const struct met *seen)
 {
     const struct dcg_game *g = t->g;
     bool used = g->frames == 1 && g->frame[0].proc == PROC_use; /* Arts Digivolve is asked for */
@@ -524,7 +524,7 @@ static const struct stop *stop_of(const struct frame *f, uint8_t waits_for)
 }
 
 /* The terms on which a card is played, used, linked or digivolved into. */
-static int frame_terms(const struct frame *f)
+static int frame_flags(const struct frame *f)
 {
     switch (f->proc) {
     case PROC_play:
@@ -552,7 +552,7 @@ static bool placeable(const struct dcg_game *g, const struct frame *f, bool same
         return false;
     if (c->place == DCG_PLACE_BATTLE)
         return f->proc == PROC_link && !(c->flags & CARD_TOKEN);
-    return c->place == DCG_PLACE_HAND || frame_terms(f) & FROM_ANYWHERE;
+    return c->place == DCG_PLACE_HAND || frame_flags(f) & FROM_ANYWHERE;
 }
 
 static const char *link_unsound(const struct dcg_game *g, const struct frame *f)
@@ -779,7 +779,7 @@ static const char *turn_unsound(const struct dcg_game *g)
 
 const char *unsound(const struct table *t)
 {
-    struct seen seen = {{0}, 0};
+    struct met seen = {{0}, 0};
 
     WRONG_IF(looks_unsound(t));
     WRONG_IF(result_unsound(t->g));

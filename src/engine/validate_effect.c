@@ -109,13 +109,13 @@ const char *effects_unsound(const struct table *t)
 /* A program asks and calls procedures where its instruction does. */
 static const char *program_unsound(const struct table *t, const struct frame *f)
 {
-    enum { WHETHER = 1, CALLED = 2, WHICH = 4 };
-    static const uint8_t stops[OPS] = {
-        [OP_OVERWRITE_ASK] = WHETHER,  [OP_MAY] = WHETHER,  [OP_BY] = WHETHER,
-        [OP_DELAY] = WHETHER | CALLED, [OP_EITHER] = WHICH, [OP_KEYWORD] = CALLED,
-        [OP_CHOICE] = CALLED,
+    enum { WHETHER = 1, CALLING = 2, WHICH = 4 };
+    static const uint8_t stops_at[OPS] = {
+        [OP_OVERWRITE_ASK] = WHETHER,   [OP_MAY] = WHETHER,  [OP_BY] = WHETHER,
+        [OP_DELAY] = WHETHER | CALLING, [OP_EITHER] = WHICH, [OP_KEYWORD] = CALLING,
+        [OP_CHOICE] = CALLING,
     };
-    static const uint8_t at_step[] = {0, WHETHER, CALLED, WHICH};
+    static const uint8_t at_step[] = {0, WHETHER, CALLING, WHICH};
 
     if (f->node == 0 || f->node >= t->cards->code_count)
         return "a program is where it has no instruction";
@@ -123,7 +123,7 @@ static const char *program_unsound(const struct table *t, const struct frame *f)
     if (f->proc == PROC_choice
             ? code->op != OP_CHOICE
             : f->step >= sizeof at_step ||
-                  !((op_is_action(code->op) ? CALLED : stops[code->op]) & at_step[f->step]))
+                  !((op_is_action(code->op) ? CALLING : stops_at[code->op]) & at_step[f->step]))
         return "a program waits where it doesn't";
     return NULL;
 }

@@ -6,7 +6,7 @@
 #include "state/procedure.h"
 #include "state/set.h"
 
-static bool holds(const struct scope *s, uint32_t number);
+static bool condition_holds(const struct scope *s, uint32_t number);
 
 /* -- How many there are */
 
@@ -89,7 +89,7 @@ static bool any_held(const struct scope *s, const struct holder *holder, selecto
 }
 
 /* What the effect of a scope means by words that name what it asked or counted before; 0: nothing. */
-static struct binding bound(const struct scope *s, node_id word)
+static struct binding binding_of(const struct scope *s, node_id word)
 {
     const struct effect_def *effect = effect_at(s->t->cards, s->effect);
 
@@ -107,7 +107,8 @@ int memory_seen(const struct scope *s, uint8_t players)
 /* The memory, or how many there are. */
 static int value_of(const struct scope *s, const struct holder *holder, const struct condition *c)
 {
-    struct binding binding = c->flags & COND_BOUND ? bound(s, c->operand) : (struct binding){.means = c->of};
+    struct binding binding =
+        c->flags & COND_BOUND ? binding_of(s, c->operand) : (struct binding){.means = c->of};
 
     if (c->kind == COND_MEMORY || binding.memory)
         return memory_seen(s, holder->players);
@@ -276,7 +277,7 @@ static bool attacked(const struct seen *x)
 }
 
 /* The cards of its stack; those that lay under it if it has left. */
-static void stack_of(const struct seen *x, const struct condition *c, struct objects *out)
+static void condition_stack(const struct seen *x, const struct condition *c, struct objects *out)
 {
     const struct dcg_game *g = x->s->t->g;
 
@@ -304,7 +305,7 @@ static bool having(const struct seen *x, const struct condition *c)
 {
     struct objects objects;
 
-    stack_of(x, c, &objects);
+    condition_stack(x, c, &objects);
     if (c->said == SAID_HAVING_COLORS) {
         leave_out_down(x, &objects);
         return count_colors(x->s, &objects) >= c->n;
@@ -391,7 +392,7 @@ static bool colors_hold(const struct scope *s, const struct condition *c)
 /* "If it's not", "if there isn't": not what was asked last. */
 static bool denied(const struct scope *s, const struct condition *c)
 {
-    condition_id asked = bound(s, c->operand).means;
+    condition_id asked = binding_of(s, c->operand).means;
 
     return asked && !condition(s, asked);
 }
@@ -407,11 +408,11 @@ static bool is_met(const struct scope *s, const struct condition *c)
 {
     switch ((enum condition_kind)c->kind) {
     case COND_ALL:
-        return holds(s, c->a) && (c->a == c->b || holds(s, c->b));
+        return condition_holds(s, c->a) && (c->a == c->b || condition_holds(s, c->b));
     case COND_ANY:
-        return holds(s, c->a) || (c->a != c->b && holds(s, c->b));
+        return condition_holds(s, c->a) || (c->a != c->b && condition_holds(s, c->b));
     case COND_NOT:
-        return !holds(s, c->a);
+        return !condition_holds(s, c->a);
     case COND_DENIED:
         return denied(s, c);
     case COND_COUNT:
@@ -438,7 +439,7 @@ static bool is_met(const struct scope *s, const struct condition *c)
     return false;
 }
 
-static bool holds(const struct scope *s, uint32_t number)
+static bool condition_holds(const struct scope *s, uint32_t number)
 {
     const struct condition *c = &s->t->cards->condition[number];
     bool met = is_met(s, c);
@@ -449,5 +450,5 @@ static bool holds(const struct scope *s, uint32_t number)
 
 bool condition(const struct scope *s, condition_id node)
 {
-    return holds(s, s->t->cards->operand[node].condition);
+    return condition_holds(s, s->t->cards->operand[node].condition);
 }

@@ -39,7 +39,7 @@ static bool entry_counts(const struct scope *s, const struct number_def *n, cons
            (!n->pred || seen_passes(&x, n->pred));
 }
 
-static int count_done(const struct scope *s, const struct number_def *n)
+static int number_done(const struct scope *s, const struct number_def *n)
 {
     const struct dcg_game *g = s->t->g;
     int count = 0;
@@ -173,7 +173,7 @@ static int number_of(const struct scope *s, const struct number_def *n)
     case NUMBER_SUM:
         return (number_of(s, &numbers[n->a]) + number_of(s, &numbers[n->b])) / n->every;
     case NUMBER_DONE:
-        return count_done(s, n) / n->every;
+        return number_done(s, n) / n->every;
     case NUMBER_LAST:
         return count_last(s) / n->every;
     case NUMBER_OBJECTS:

@@ -3,7 +3,7 @@
 #include "state/set.h"
 
 /* An event, and how it is looked at. */
-struct question {
+struct asking {
     const struct scope *s;
     const struct game_event *h;
     bool would; /* it is announced */
@@ -25,7 +25,7 @@ static bool off_stack(const struct game_event *h)
 
 /* -- the parts of an event */
 
-static struct seen seen_permanent(const struct question *q, uint8_t permanent)
+static struct seen seen_permanent(const struct asking *q, uint8_t permanent)
 {
     const struct lki *last = q->later ? last_by(q->s->t->g, q->h, permanent) : NULL;
     struct seen x = last ? seen_last(q->s, last) : seen_object(q->s, object_permanent(q->s->t->g, permanent));
@@ -40,7 +40,7 @@ static struct seen seen_permanent(const struct question *q, uint8_t permanent)
 }
 
 /* to: its new place decides what it is called. */
-static struct seen seen_card(const struct question *q, uint8_t card, bool to)
+static struct seen seen_card(const struct asking *q, uint8_t card, bool to)
 {
     struct seen x = seen_object(q->s, object_card(card));
 
@@ -58,7 +58,7 @@ static struct seen seen_card(const struct question *q, uint8_t card, bool to)
     return x;
 }
 
-static int permanents_fitting_as(const struct question *q, selector_id subject, permanent_set set, int as)
+static int permanents_fitting_as(const struct asking *q, selector_id subject, permanent_set set, int as)
 {
     int count = 0;
 
@@ -70,7 +70,7 @@ static int permanents_fitting_as(const struct question *q, selector_id subject, 
     return count;
 }
 
-static int permanents_fitting(const struct question *q, selector_id subject, permanent_set set)
+static int permanents_fitting(const struct asking *q, selector_id subject, permanent_set set)
 {
     return permanents_fitting_as(q, subject, set, 0);
 }
@@ -84,7 +84,7 @@ static int digivolves_as(const struct game_event *h)
                                            : 0;
 }
 
-static int cards_fitting(const struct question *q, selector_id subject, bool to)
+static int cards_fitting(const struct asking *q, selector_id subject, bool to)
 {
     uint64_t cards[4] = {q->h->cards[0], q->h->cards[1], q->h->cards[2], q->h->cards[3]};
     int count = 0;
@@ -98,7 +98,7 @@ static int cards_fitting(const struct question *q, selector_id subject, bool to)
     return count;
 }
 
-static int card_fitting(const struct question *q, selector_id subject)
+static int card_fitting(const struct asking *q, selector_id subject)
 {
     struct seen x = seen_card(q, q->h->card, false);
 
@@ -106,7 +106,7 @@ static int card_fitting(const struct question *q, selector_id subject)
 }
 
 /* How many of those in a role fit? */
-static int fitting(const struct question *q, const struct event_clause *e)
+static int fitting(const struct asking *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
     bool hosts = part_place(h->from) || off_stack(h) || (part_place(h->to) && h->kind != DCG_EVENT_LEFT);
@@ -135,7 +135,7 @@ static int fitting(const struct question *q, const struct event_clause *e)
 /* -- places */
 
 /* At that end, lying that way: what lies there now. */
-static bool arrives(const struct question *q, const struct where *where)
+static bool arrives(const struct asking *q, const struct where *where)
 {
     bool bottom = q->h->how & HOW_BOTTOM, lies = !where->face;
 
@@ -144,7 +144,7 @@ static bool arrives(const struct question *q, const struct where *where)
     return lies && (bottom ? !where->top : !where->bottom);
 }
 
-static bool goes(const struct question *q, place_id area, bool to)
+static bool goes(const struct asking *q, place_id area, bool to)
 {
     const struct game_event *h = q->h;
     bool security = h->kind == DCG_EVENT_SECURITY_LOST || h->kind == DCG_EVENT_SECURITY_GAINED ||
@@ -167,7 +167,7 @@ static bool goes(const struct question *q, place_id area, bool to)
 
 /* -- who does it, and whom else it is about */
 
-static bool agent_did(const struct question *q, const struct event_clause *e)
+static bool agent_did(const struct asking *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
     bool by_effect = e->flags & CLAUSE_FOR_PLAYER && h->cause.kind == DCG_CAUSE_EFFECT;
@@ -180,7 +180,7 @@ static bool agent_did(const struct question *q, const struct event_clause *e)
 }
 
 /* What it was, and what it is or would be. */
-static int former_level(const struct question *q)
+static int former_level(const struct asking *q)
 {
     struct info info;
 
@@ -190,7 +190,7 @@ static int former_level(const struct question *q)
     return info.level;
 }
 
-static int new_level(const struct question *q)
+static int new_level(const struct asking *q)
 {
     const struct table *t = q->s->t;
 
@@ -199,7 +199,7 @@ static int new_level(const struct question *q)
 
 /* Into what it digivolves: the card, or the permanent that it is the top of. It may have to be of the same level as
  * before (4-22: without a level it isn't). */
-static bool into_is(const struct question *q, const struct event_clause *e)
+static bool into_is(const struct asking *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
     uint8_t top = h->permanents ? permanent_of(q->s->t->g, set_first(h->permanents))->top : 0;
@@ -210,7 +210,7 @@ static bool into_is(const struct question *q, const struct event_clause *e)
     return !(e->flags & CLAUSE_SAME_LEVEL) || (new_level(q) && new_level(q) == former_level(q));
 }
 
-static bool whom_is(const struct question *q, const struct event_clause *e)
+static bool whom_is(const struct asking *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
 
@@ -234,7 +234,7 @@ static bool whom_is(const struct question *q, const struct event_clause *e)
 /* -- what happens */
 
 /* Is there no other one there that is meant? */
-static bool happens_to_all(const struct question *q, const struct event_clause *e)
+static bool happens_to_all(const struct asking *q, const struct event_clause *e)
 {
     struct objects meant;
 
@@ -242,7 +242,7 @@ static bool happens_to_all(const struct question *q, const struct event_clause *
     return !(meant.permanents & ~q->h->permanents);
 }
 
-static bool happens(const struct question *q, const struct event_clause *e)
+static bool happens(const struct asking *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
 
@@ -260,7 +260,7 @@ static bool happens(const struct question *q, const struct event_clause *e)
 }
 
 /* One of the permanents of the event is who, another one is whom. */
-static bool each_other(const struct question *q, const struct event_clause *e)
+static bool each_other(const struct asking *q, const struct event_clause *e)
 {
     SET_EACH (permanent, q->h->permanents)
         if (permanents_fitting(q, e->who, set_of(permanent)) &&
@@ -270,7 +270,7 @@ static bool each_other(const struct question *q, const struct event_clause *e)
 }
 
 /* A permanent deletes others: in battle, or by its effect. */
-static bool deletes(const struct question *q, const struct event_clause *e)
+static bool deletes(const struct asking *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
 
@@ -285,12 +285,12 @@ static bool deletes(const struct question *q, const struct event_clause *e)
 }
 
 /* The card is linked to the permanent. */
-static bool links(const struct question *q, const struct event_clause *e)
+static bool links(const struct asking *q, const struct event_clause *e)
 {
     return permanents_fitting(q, e->who, q->h->permanents) && card_fitting(q, e->whom);
 }
 
-static bool kind_is(const struct event_clause *e, const struct game_event *h)
+static bool event_is(const struct event_clause *e, const struct game_event *h)
 {
     bool departs = h->how & HOW_DEPARTS;
 
@@ -299,12 +299,12 @@ static bool kind_is(const struct event_clause *e, const struct game_event *h)
     return h->kind < 64 && e->kinds >> h->kind & 1 && (!e->how || h->how & e->how);
 }
 
-static bool clause_met(struct question *q, const struct event_clause *e)
+static bool clause_met(struct asking *q, const struct event_clause *e)
 {
     const struct game_event *h = q->h;
 
     q->would = e->flags & CLAUSE_WOULD || (e->flags & CLAUSE_WILL && !q->later);
-    if (!kind_is(e, h) || (e->condition && !condition(q->s, e->condition)) ||
+    if (!event_is(e, h) || (e->condition && !condition(q->s, e->condition)) ||
         (e->cause && !cause_fits(q->s, e->cause, h)))
         return false;
     switch ((enum event_form)e->form) {
@@ -322,7 +322,7 @@ static bool clause_met(struct question *q, const struct event_clause *e)
     return false;
 }
 
-static bool met(struct question q, pattern_id pattern)
+static bool met(struct asking q, pattern_id pattern)
 {
     const struct table *t = q.s->t;
     const struct event_pattern *p = pattern_at(t->cards, pattern);
@@ -338,13 +338,13 @@ static bool met(struct question q, pattern_id pattern)
 
 bool event_met(const struct scope *s, pattern_id pattern, const struct game_event *game_event)
 {
-    return met((struct question){.s = s, .h = game_event}, pattern);
+    return met((struct asking){.s = s, .h = game_event}, pattern);
 }
 
 int event_times(const struct scope *s, pattern_id pattern, const struct game_event *h)
 {
     const struct event_pattern *p = pattern_at(s->t->cards, pattern);
-    struct question q = {.s = s, .h = h};
+    struct asking q = {.s = s, .h = h};
 
     for (const struct event_clause *e = s->t->cards->clause + p->clause, *end = e + p->clauses; e < end;
          e++) {
@@ -357,7 +357,7 @@ int event_times(const struct scope *s, pattern_id pattern, const struct game_eve
 
 bool event_was(const struct scope *s, pattern_id pattern)
 {
-    return s->event && met((struct question){.s = s, .h = s->event, .later = true}, pattern);
+    return s->event && met((struct asking){.s = s, .h = s->event, .later = true}, pattern);
 }
 
 bool event_of_other(const struct scope *s, pattern_id pattern, const struct game_event *h)
@@ -365,7 +365,7 @@ bool event_of_other(const struct scope *s, pattern_id pattern, const struct game
     const struct event_pattern *p = pattern_at(s->t->cards, pattern);
 
     for (const struct event_clause *e = s->t->cards->clause + p->clause, *end = e + p->clauses; e < end; e++)
-        if (e->flags & CLAUSE_OF_OTHER && kind_is(e, h))
+        if (e->flags & CLAUSE_OF_OTHER && event_is(e, h))
             return true;
     return false;
 }
@@ -373,7 +373,7 @@ bool event_of_other(const struct scope *s, pattern_id pattern, const struct game
 int event_count(const struct scope *s, pattern_id pattern)
 {
     const struct event_pattern *p = pattern_at(s->t->cards, pattern);
-    struct question q = {.s = s, .h = s->event, .later = true};
+    struct asking q = {.s = s, .h = s->event, .later = true};
 
     if (!s->event) /* in a saved game that is damaged */
         return 0;

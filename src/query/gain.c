@@ -7,7 +7,7 @@ struct gains {
     int count, max;
 };
 
-static void gain(struct gains *gains, uint32_t effect)
+static void gain_add(struct gains *gains, uint32_t effect)
 {
     if (!effect)
         return;
@@ -29,7 +29,7 @@ static void gain_all(struct gains *gains, const struct modifier *w)
         for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
             const struct effect_def *e = effect_at(t->cards, i);
             if (modifier_gives(w, i) && !e->area && (!icons || e->icons & icons))
-                gain(gains, i);
+                gain_add(gains, i);
         }
     }
 }
@@ -44,7 +44,7 @@ static bool gain_said(void *user, const struct modifier *w)
     if (def->kind == MODIFIER_ALL_EFFECTS)
         gain_all(user, w);
     else
-        gain(user, def->effect); /* 15-15-2-1: quoted, or a keyword that asks for something */
+        gain_add(user, def->effect); /* 15-15-2-1: quoted, or a keyword that asks for something */
     return false;
 }
 

@@ -169,7 +169,7 @@ struct gathering {
     struct objects *out;
 };
 
-static void gather(const struct gathering *to, struct object object)
+static void gather_one(const struct gathering *to, struct object object)
 {
     struct subject it;
     bool is;
@@ -199,7 +199,7 @@ static bool noun_decides(const struct kind *k, bool sorted)
 static void gather_row(const struct gathering *to, uint8_t card)
 {
     for (; card; card = asked_game(to->kind->q)->card[card].next)
-        gather(to, object_card(card));
+        gather_one(to, object_card(card));
 }
 
 enum {
@@ -219,9 +219,9 @@ static void gather_field(const struct gathering *to, uint32_t places)
         if (!(to->players >> permanent_player(g, permanent) & 1))
             continue;
         if (places & (1u << DCG_PLACE_BATTLE | 1u << DCG_PLACE_BREEDING))
-            gather(to, object_permanent(g, permanent));
+            gather_one(to, object_permanent(g, permanent));
         if (places & 1u << DCG_PLACE_OUTSIDE)
-            gather(to, object_card(b->top));
+            gather_one(to, object_card(b->top));
         if (places & 1u << DCG_PLACE_UNDER)
             gather_row(to, g->card[b->top].next);
         if (places & 1u << DCG_PLACE_LINKED)
@@ -269,7 +269,7 @@ static void gather_from(const struct gathering *to, int player, enum pile_kind k
         return;
     for (int at = 0; at < pile->count; at++)
         if (!declared || (declared->card != pile->at[at] && !cards_has(declared->cards, pile->at[at])))
-            gather(to, object_card(pile->at[at]));
+            gather_one(to, object_card(pile->at[at]));
 }
 
 static void gather_places(const struct gathering *to, uint32_t places)
@@ -283,7 +283,7 @@ static void gather_places(const struct gathering *to, uint32_t places)
             gather_from(to, player, pile_for_place(place));
     if (places >> DCG_PLACE_NOWHERE & 1 && g->attack.checked &&
         to->players >> card_owner(g, g->attack.checked) & 1)
-        gather(to, object_card(g->attack.checked));
+        gather_one(to, object_card(g->attack.checked));
 }
 
 static void gather_revealed(const struct gathering *to, selector_id among)
@@ -293,7 +293,7 @@ static void gather_revealed(const struct gathering *to, selector_id among)
     referred_among(to->kind->q, among, &ref_list);
     for (int i = 0; i < ref_list.count; i++)
         if (!ref_list.one[i].lki && !ref_list.one[i].moved)
-            gather(to, ref_list.one[i].object);
+            gather_one(to, ref_list.one[i].object);
 }
 
 /* Where those can lie that a kind means, if they are chosen from that place. */

@@ -316,7 +316,7 @@ static bool meets_among(const struct match_query *q, const struct predicate *p, 
 }
 
 /* 16-20-1: the DigiXros requirements of another one name it. */
-static bool is_material(const struct match_query *q, const struct predicate *p, const struct subject *it)
+static bool meets_material(const struct match_query *q, const struct predicate *p, const struct subject *it)
 {
     struct ref_list others;
 
@@ -463,7 +463,7 @@ static bool test_identity(const struct match_query *q, const struct predicate *p
     case PRED_ATTACKING:
         return is_attacking(q, it);
     case PRED_MATERIAL:
-        return is_material(q, p, it);
+        return meets_material(q, p, it);
     case PRED_LIES:
         return lies_at_place(q, p, it);
     case PRED_LIES_UP:

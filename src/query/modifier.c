@@ -36,7 +36,7 @@ struct cause modifier_cause(const struct modifier *w)
 }
 
 /* "During their unsuspend phase": the state is there in that phase only. */
-static bool unsuspend_phase(const struct modifier *w, owner_id owner)
+static bool until_unsuspended(const struct modifier *w, owner_id owner)
 {
     const struct dcg_game *g = w->s.t->g;
 
@@ -96,7 +96,7 @@ static bool guard_holds(const struct modifier *w, const struct modifier_guard *g
     case GUARD_DIGIXROS:
         return w->asked->treated == PURPOSE_DIGIXROS;
     case GUARD_UNSUSPEND:
-        return unsuspend_phase(w, guard->operand);
+        return until_unsuspended(w, guard->operand);
     }
     return false;
 }
@@ -275,7 +275,7 @@ static bool say_run(struct walk *w, uint32_t first, int count)
 /* ---- Going through the effects of the cards in play ---- */
 
 /* 15-16-8: [Your Turn] and [Opponent's Turn] effects apply in those turns only. */
-static bool turn_fits(const struct walk *w, const struct effect_def *e)
+static bool modifier_turn(const struct walk *w, const struct effect_def *e)
 {
     bool own = w->deeper.g->turn_player == w->modifier.s.player;
 
@@ -287,7 +287,7 @@ static bool say_effect(struct walk *w, uint32_t effect)
     const struct effect_def *e = effect_at(w->deeper.cards, effect);
 
     w->modifier.s.effect = (uint16_t)effect;
-    return turn_fits(w, e) && say_run(w, e->modifier, e->modifiers);
+    return modifier_turn(w, e) && say_run(w, e->modifier, e->modifiers);
 }
 
 /* The persistent effects of a card in a zone; section: of a card on the field, which text of it counts. */

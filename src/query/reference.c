@@ -376,7 +376,7 @@ static void attacker(const struct scope *s, struct ref_list *out)
         ref_list_add(out, one);
 }
 
-static void bound(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
+static void bound_list(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
     out->count = 0;
     switch ((enum meant_kind)meaning_now(s, pronoun)->kind) {
@@ -424,7 +424,7 @@ static void done(const struct scope *s, int entry, bool own, struct ref_list *ou
     }
     bool did = s->resolution != NO_RESOLUTION && code_under_way(s->t, s->resolution)->done >> entry & 1;
     if (s->resolution != NO_RESOLUTION && entry == ENTRY_CHOSEN)
-        bound(s, PRONOUN_CHOSEN, out);
+        bound_list(s, PRONOUN_CHOSEN, out);
     else if (did)
         entries_done(s, entry, out);
     if (!out->count && !own && !did) {
@@ -488,7 +488,7 @@ void referred(const struct match_query *q, selector_id ref, struct ref_list *out
     coverage(q->s->t, q->s->effect, ref, COVERAGE_JUDGED);
     out->count = 0;
     if (!ref) {
-        bound(q->s, PRONOUN_LAST, out);
+        bound_list(q->s, PRONOUN_LAST, out);
         return;
     }
     switch ((enum ref_kind)x->ref) {
@@ -506,7 +506,7 @@ void referred(const struct match_query *q, selector_id ref, struct ref_list *out
         shown(q->s, out);
         break;
     case REF_MENTIONED:
-        bound(q->s, (enum pronoun)x->pronoun, out);
+        bound_list(q->s, (enum pronoun)x->pronoun, out);
         break;
     case REF_DONE:
         done(q->s, x->entry, x->flags & SELECT_BY_EFFECT, out);

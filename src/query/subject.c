@@ -51,7 +51,7 @@ static bool owner_is(const struct seen *x, place_id place)
     return (x->hosts & objects.permanents) != 0;
 }
 
-static bool kind_is(const struct seen *x, const struct selector *kind)
+static bool kind_shown(const struct seen *x, const struct selector *kind)
 {
     if (kind->flags & SELECT_ANOTHER && seen_this(x))
         return false;
@@ -59,7 +59,7 @@ static bool kind_is(const struct seen *x, const struct selector *kind)
 }
 
 /* Is it among those on top, or at the bottom, while it still lies there? */
-static bool at_end(const struct seen *x, const struct selector *ends)
+static bool lies_at_end(const struct seen *x, const struct selector *ends)
 {
     struct match_query q = {.s = x->s};
     struct subject it;
@@ -85,9 +85,9 @@ bool subject_is(const struct seen *x, selector_id subject)
     case SELECT_KNOWN:
         return known_is(x, subject);
     case SELECT_KIND:
-        return kind_is(x, who);
+        return kind_shown(x, who);
     case SELECT_ENDS:
-        return kind_is(x, who) && (x->later || at_end(x, who));
+        return kind_shown(x, who) && (x->later || lies_at_end(x, who));
     case SELECT_ITEMS:
         return subject_is(x, who->a) && seen_at(x, who->place);
     case SELECT_NOTHING:

@@ -19,8 +19,8 @@ static uint16_t effect_asking(const struct table *t, node_id condition)
     return 0;
 }
 
-static void note(struct table *t, const struct done_condition *done, const struct game_event *h, int player,
-                 uint8_t host)
+static void done_note(struct table *t, const struct done_condition *done, const struct game_event *h,
+                      int player, uint8_t host)
 {
     struct scope s = {.t = t,
                       .player = (uint8_t)player,
@@ -46,8 +46,8 @@ void history_note(struct table *t, const struct game_event *h)
         if (!(pattern_at(t->cards, done->event)->when >> h->kind & 1))
             continue;
         for (int player = 0; player < PLAYERS && !done->of_this; player++)
-            note(t, done, h, player, NO_PERMANENT);
+            done_note(t, done, h, player, NO_PERMANENT);
         SET_EACH (permanent, done->of_this ? concerned : 0)
-            note(t, done, h, permanent_player(t->g, permanent), permanent);
+            done_note(t, done, h, permanent_player(t->g, permanent), permanent);
     }
 }

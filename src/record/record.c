@@ -185,7 +185,7 @@ struct holding {
     bool any, all;
 };
 
-static bool holds(void *user, const struct modifier *w)
+static bool modifier_held(void *user, const struct modifier *w)
 {
     struct holding *found = user;
     int times;
@@ -208,7 +208,7 @@ void fixpoint_note(struct table *t)
         struct holding found = {.all = true};
         if (!permanent_def(t, permanent)->fixpoint || permanent_is(g, permanent, PERMANENT_BREEDING))
             continue;
-        modifiers(t, MOD_ALL, object_permanent(g, permanent), holds, &found);
+        modifiers(t, MOD_ALL, object_permanent(g, permanent), modifier_held, &found);
         if (found.any && found.all)
             now |= set_of(permanent);
     }

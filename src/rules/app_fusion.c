@@ -10,8 +10,6 @@
 
 #include "record/resolution.h"
 
-static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
-
 /* Which of the named cards something is, as bits. */
 static unsigned named(const struct scope *s, const struct special_def *requirement, struct object object)
 {

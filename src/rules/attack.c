@@ -46,7 +46,7 @@ static refusal cant_refusal(const struct table *t, uint8_t permanent, int how)
     return 0;
 }
 
-static refusal card_refusal(const struct table *t, int player, uint8_t card, int how)
+static refusal attacker_refusal(const struct table *t, int player, uint8_t card, int how)
 {
     const struct dcg_game *g = t->g;
     uint8_t permanent = permanent_with_top(g, card);
@@ -83,7 +83,7 @@ static refusal pair_refusal(const struct table *t, uint8_t attacker, uint8_t tar
 
 refusal attack_refusal_how(const struct table *t, int player, uint8_t card, uint8_t target, int how)
 {
-    refusal no = card_refusal(t, player, card, how);
+    refusal no = attacker_refusal(t, player, card, how);
     uint8_t permanent = permanent_with_top(t->g, target);
 
     if (no)

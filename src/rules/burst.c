@@ -14,8 +14,6 @@
 
 #include "record/resolution.h"
 
-static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
-
 /* 8-3-3-2: the player's Tamers of that name that can be returned to the hand. */
 static permanent_set tamers_for(const struct table *t, int player, uint8_t card,
                                 const struct special_def *requirement)
@@ -35,7 +33,7 @@ static permanent_set tamers_for(const struct table *t, int player, uint8_t card,
     return tamers;
 }
 
-static int cost_of(const struct table *t, int player, uint8_t card, const struct special_def *requirement)
+static int burst_cost(const struct table *t, int player, uint8_t card, const struct special_def *requirement)
 {
     return digivolve_cost_on(t, player, card, requirement->cost, &own_action);
 }
@@ -62,7 +60,7 @@ refusal burst_refusal(const struct table *t, int player, uint8_t card, uint8_t o
     if (!(tamers_for(t, player, card, requirement) & ~set_of(permanent)))
         return DCG_REFUSAL_BURST_TAMER; /* 8-3-3-2 */
     struct game_event what = digivolving(t->g, player, card, set_of(permanent), BY_RULE, HOW_BURST);
-    return digivolve_cost_refusal(t, player, cost_of(t, player, card, requirement), &what, 0);
+    return digivolve_cost_refusal(t, player, burst_cost(t, player, card, requirement), &what, 0);
 }
 
 void burst_options(const struct table *t, int player, struct options *o)
@@ -78,7 +76,7 @@ struct frame *call_burst(struct table *t, int player, uint8_t card, uint8_t onto
 
     f->digivolve.requirement = (int16_t)number;
     f->digivolve.cost =
-        (int16_t)cost_of(t, player, card, special_requirement(t, card, SPECIAL_BURST, number));
+        (int16_t)burst_cost(t, player, card, special_requirement(t, card, SPECIAL_BURST, number));
     return f;
 }
 

@@ -14,8 +14,6 @@
 
 #include <string.h>
 
-static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
-
 static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
 {
     const struct card_def *d = card_print(t, card);
@@ -182,7 +180,8 @@ int digivolve_cost_on(const struct table *t, int player, uint8_t card, int print
     return cost_on(t, player, COST_DIGIVOLUTION, printed, change, terms);
 }
 
-static int cost_of(const struct table *t, int player, uint8_t card, int number, const struct terms *terms)
+static int digivolve_cost(const struct table *t, int player, uint8_t card, int number,
+                          const struct terms *terms)
 {
     const struct requirement *requirement = requirement_at(t, card, number);
     int printed = requirement ? requirement_cost(t, player, card, requirement) : 0;
@@ -211,7 +210,7 @@ static struct price price_of(const struct table *t, int player, uint8_t card, in
 
     if (terms->flags & UNPAID)
         return price;
-    price.cost = cost_of(t, player, card, number, terms);
+    price.cost = digivolve_cost(t, player, card, number, terms);
     price.known = cost_known(outlook, price.cost, card_print(t, card));
     return price;
 }
@@ -319,7 +318,8 @@ int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t ont
     else
         effect_way(t, card, onto, &way);
     bool known = way.terms.flags & (ANY_REQUIREMENT | FIXED_COST) || requirement_at(t, card, way.number);
-    return !known || way.terms.flags & UNPAID ? NO_PRICE : cost_of(t, player, card, way.number, &way.terms);
+    return !known || way.terms.flags & UNPAID ? NO_PRICE
+                                              : digivolve_cost(t, player, card, way.number, &way.terms);
 }
 
 /* A player's field as digivolutions see it, found out once for all cards in the hand: most requirements name a level
@@ -625,7 +625,7 @@ struct frame *call_digivolve_on(struct table *t, int player, uint8_t card, uint8
     effect_way(t, card, onto, &way);
     struct frame *f =
         digivolve_frame(t, PROC_digivolve, player, card, permanent_with_top(t->g, onto), &way.terms);
-    f->digivolve.cost = (int16_t)cost_of(t, player, card, way.number, &way.terms);
+    f->digivolve.cost = (int16_t)digivolve_cost(t, player, card, way.number, &way.terms);
     return f;
 }
 

@@ -249,7 +249,7 @@ static bool all_alike(const struct table *t, const struct next *next)
     return true;
 }
 
-static void take(struct table *t, struct frame *f, struct object object)
+static void xros_take(struct table *t, struct frame *f, struct object object)
 {
     journal_add_to(game_of(t), object, ENTRY_CHOSEN, 0);
     f->materials.taken++;
@@ -272,14 +272,14 @@ static bool choose_next(struct table *t, struct frame *f)
             f->materials.material++;
             f->materials.taken = 0;
         } else if (!may_skip(&next, f) && all_alike(t, &next)) {
-            take(t, f, next.s.piece[next.piece[0]].object);
+            xros_take(t, f, next.s.piece[next.piece[0]].object);
         } else {
             return true;
         }
     }
 }
 
-static void choose(struct table *t, struct frame *f)
+static void materials_choose(struct table *t, struct frame *f)
 {
     dcg_option answer = t->g->decision.answer;
     uint8_t card = (uint8_t)DCG_OPTION_CARD(answer), permanent = permanent_with_top(t->g, card);
@@ -289,7 +289,7 @@ static void choose(struct table *t, struct frame *f)
         f->materials.taken = 0;
         return;
     }
-    take(t, f, permanent != NO_PERMANENT ? object_permanent(t->g, permanent) : object_card(card));
+    xros_take(t, f, permanent != NO_PERMANENT ? object_permanent(t->g, permanent) : object_card(card));
 }
 
 /* ---- Placing ---- */
@@ -364,7 +364,7 @@ static int place_chosen(struct table *t, const struct frame *f, dcg_event *event
     return count;
 }
 
-static void place(struct table *t, struct frame *f)
+static void materials_place(struct table *t, struct frame *f)
 {
     struct supply s;
     dcg_event event = {.player = f->player, .card = f->card};
@@ -413,11 +413,11 @@ PROC(materials)
         f->materials.material = f->materials.taken = 0;
         while (choose_next(t, f)) {
             ASK(2, CHOOSE, f->player); /* 7-2-3-2, 7-3-3-2 */
-            choose(t, f);
+            materials_choose(t, f);
         }
         show_chosen(t, f); /* 7-2-2-3, 7-3-2-3: none is chosen after this */
         CALL(3, call_materials_leave(t, f));
-        place(t, f);
+        materials_place(t, f);
     }
     if (reduction_barred(t, f->player, COST_PLAY))
         f->materials.worth = 0; /* 15-1-3 */

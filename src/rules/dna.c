@@ -20,8 +20,6 @@
 #include "record/resolution.h"
 #include "record/record.h"
 
-static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
-
 enum { MATERIAL_PERMANENT = 256, MATERIAL_GENERATION = 16 };
 
 /* A DNA digivolution as far as it is decided. */

@@ -15,9 +15,7 @@
 #include "tree/effect_def.h"
 #include "cache/cache.h"
 
-static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
-
-static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
+static const struct requirement *link_requirement(const struct table *t, uint8_t card, int number)
 {
     const struct card_def *d = card_print(t, card);
 
@@ -25,7 +23,7 @@ static const struct requirement *requirement_at(const struct table *t, uint8_t c
 }
 
 /* Can this card be linked at all? From the hand or the battle area, 6-5-1-4-1. */
-static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
+static refusal linked_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     const struct dcg_game *g = t->g;
     refusal no = card_own_refusal(g, player, card);
@@ -75,10 +73,10 @@ int link_cost(const struct table *t, int player, uint8_t card, uint8_t permanent
            cost_change(t, player, card, permanent, COST_LINK);
 }
 
-static int cost_of(const struct table *t, int player, uint8_t card, uint8_t permanent, int number,
-                   const struct terms *terms)
+static int linking_cost(const struct table *t, int player, uint8_t card, uint8_t permanent, int number,
+                        const struct terms *terms)
 {
-    int cost = link_cost(t, player, card, permanent, requirement_at(t, card, number));
+    int cost = link_cost(t, player, card, permanent, link_requirement(t, card, number));
 
     return cost_on(t, player, COST_LINK, cost, 0, terms);
 }
@@ -87,7 +85,7 @@ static int cost_of(const struct table *t, int player, uint8_t card, uint8_t perm
 static refusal way_refusal(const struct table *t, int player, uint8_t card, uint8_t permanent, int number,
                            const struct terms *terms)
 {
-    const struct requirement *requirement = requirement_at(t, card, number);
+    const struct requirement *requirement = link_requirement(t, card, number);
     if (!requirement)
         return number ? DCG_REFUSAL_LINK_NO_REQUIREMENT : DCG_REFUSAL_LINK_NONE;
     if (!requirement_met_for(t, player, card, requirement, permanent))
@@ -95,7 +93,7 @@ static refusal way_refusal(const struct table *t, int player, uint8_t card, uint
     if (terms->flags & UNPAID)
         return 0;
     struct game_event what = linking(t->g, player, card, permanent, terms->cause);
-    if (!cost_possible(t, player, cost_of(t, player, card, permanent, number, terms), &what))
+    if (!cost_possible(t, player, linking_cost(t, player, card, permanent, number, terms), &what))
         return DCG_REFUSAL_COST_TOO_HIGH; /* 1-3-11-1, M-7 */
     return 0;
 }
@@ -103,7 +101,7 @@ static refusal way_refusal(const struct table *t, int player, uint8_t card, uint
 refusal link_refusal_on(const struct table *t, int player, uint8_t card, uint8_t to, int number,
                         const struct terms *terms)
 {
-    refusal no = card_refusal(t, player, card, terms);
+    refusal no = linked_refusal(t, player, card, terms);
     uint8_t permanent = permanent_with_top(t->g, to);
 
     if (!no)
@@ -132,7 +130,7 @@ static void options_of(const struct table *t, int player, uint8_t card, permanen
 {
     const struct card_def *d = card_print(t, card);
 
-    if (!d->link_count || card_refusal(t, player, card, &own_action))
+    if (!d->link_count || linked_refusal(t, player, card, &own_action))
         return;
     for (int number = 0; number < d->link_count; number++)
         SET_EACH (permanent, hosts)
@@ -166,7 +164,7 @@ struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to
     f->cause = terms->cause;
     f->link.terms = terms->flags;
     f->link.card_generation = t->g->card[card].generation;
-    f->link.cost = (int16_t)cost_of(t, player, card, permanent, number, terms);
+    f->link.cost = (int16_t)linking_cost(t, player, card, permanent, number, terms);
     f->permanent = permanent;
     f->generation = permanent_of(t->g, permanent)->generation;
     return f;
@@ -177,7 +175,7 @@ struct frame *call_link(struct table *t, int player, uint8_t card, uint8_t to, i
     return call_link_on(t, player, card, to, number, &own_action);
 }
 
-static bool still_possible(const struct table *t, const struct frame *f, int cost)
+static bool link_possible(const struct table *t, const struct frame *f, int cost)
 {
     return set_has(t->g->result_set, f->permanent) &&
            t->g->card[f->card].generation == f->link.card_generation &&
@@ -237,7 +235,7 @@ PROC(link) /* 10-1-3 */
     struct game_event what = linking(g, f->player, f->card, f->permanent, f->cause);
     CALL(1, call_would(t, &what, f->link.cost));    /* 10-1-2-3 */
     f->link.cost = (int16_t)not_below_0(g->result); /* 1-3-9 */
-    if (!still_possible(t, f, f->link.cost)) {
+    if (!link_possible(t, f, f->link.cost)) {
         EMIT(PUT_BACK, RULE_GAME_IMPOSSIBLE_LEFT_OUT, .player = f->player, .card = f->card);
         nothing_done(g);
         DONE;

@@ -16,8 +16,6 @@
 
 #include <string.h>
 
-static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
-
 void nothing_done(struct dcg_game *g)
 {
     g->result = 0;
@@ -45,7 +43,7 @@ int play_cost(const struct table *t, int player, uint8_t card)
     return card_cost(t, card) + cost_change(t, player, card, NO_PERMANENT, COST_PLAY);
 }
 
-static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)
+static int playing_cost(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     return cost_on(t, player, COST_PLAY, play_cost(t, player, card), 0, terms);
 }
@@ -125,7 +123,7 @@ struct game_event playing(const struct dcg_game *g, int player, const uint64_t c
 static bool cost_payable_by(const struct table *t, int player, uint8_t card, const struct terms *terms,
                             const struct outlook *outlook)
 {
-    int cost = cost_of(t, player, card, terms);
+    int cost = playing_cost(t, player, card, terms);
     enum payment_known known = cost_known(outlook, cost, card_print(t, card));
 
     if (known == PAYABLE)
@@ -139,8 +137,8 @@ static bool cost_payable_by(const struct table *t, int player, uint8_t card, con
 }
 
 /* Can a card that is where it may come from be played? */
-static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms,
-                            const struct outlook *outlook)
+static refusal played_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms,
+                              const struct outlook *outlook)
 {
     const struct card_def *d = card_print(t, card);
 
@@ -164,7 +162,7 @@ refusal play_refusal_on(const struct table *t, int player, uint8_t card, const s
     if (no)
         return no;
     struct outlook outlook = outlook_of(t, player, DCG_EVENT_PLAYED);
-    return card_refusal(t, player, card, terms, &outlook);
+    return played_refusal(t, player, card, terms, &outlook);
 }
 
 refusal play_refusal(const struct table *t, int player, uint8_t card)
@@ -180,7 +178,7 @@ void play_options(const struct table *t, int player, const struct hand *hand, st
 
     SET_EACH (place, hand->playable & ~hand_dear(hand, &outlook)) {
         uint8_t card = hand->pile->at[place];
-        if (set_has(sure, place) || !card_refusal(t, player, card, &own_action, &outlook))
+        if (set_has(sure, place) || !played_refusal(t, player, card, &own_action, &outlook))
             offer(o, DCG_OPTION_PLAY, card, 0, 0);
     }
 }
@@ -195,7 +193,7 @@ struct frame *call_play_on(struct table *t, int player, uint8_t card, const stru
     f->cause = terms->cause;
     f->play.terms = terms->flags;
     f->play.enters = (uint8_t)enters;
-    f->play.cost = (int16_t)cost_of(t, player, card, terms);
+    f->play.cost = (int16_t)playing_cost(t, player, card, terms);
     return f;
 }
 

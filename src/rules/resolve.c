@@ -54,7 +54,7 @@ struct scope effect_instance_scope(const struct table *t, const struct effect_in
 }
 
 /* Is what a WHEN says what happens? */
-static bool when_met(const struct table *t, const struct delayed_trigger *w, const struct game_event *h)
+static bool trigger_met(const struct table *t, const struct delayed_trigger *w, const struct game_event *h)
 {
     struct scope s = effect_instance_scope(t, &w->what, h);
 
@@ -69,7 +69,7 @@ bool delayed_trigger_matches(const struct table *t, const struct delayed_trigger
     if (!w->live || w->event != h->kind || !source_same(t, &w->what) || source_in_breeding(g, &w->what))
         return false;
     if (w->next)
-        return when_met(t, w, h);
+        return trigger_met(t, w, h);
     if (w->subject != NO_PERMANENT)
         return set_has(h->permanents, w->subject) &&
                permanent_of(g, w->subject)->generation == w->subject_generation;
@@ -212,7 +212,7 @@ void pending_add(struct table *t, const struct effect_instance *what, const stru
 }
 
 /* What permanents leave the field by: it triggers while they are still there, and they move right afterwards. */
-static bool is_leaving(const struct game_event *h)
+static bool event_leaves(const struct game_event *h)
 {
     return h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED ||
            (h->kind == DCG_EVENT_TRASHED && h->from == DCG_PLACE_BATTLE && !cards_any(h->cards));
@@ -224,7 +224,7 @@ static void trigger(struct table *t, const struct delayed_trigger *w, const stru
     struct dcg_game *g = game_of(t);
 
     pending_add(t, &w->what, seen);
-    if (w->what.survives && w->what.card && is_leaving(seen))
+    if (w->what.survives && w->what.card && event_leaves(seen))
         g->pending[g->pendings - 1].flags = PENDING_FOLLOWS;
 }
 
@@ -236,7 +236,7 @@ static uint8_t own_leaving(const struct table *t, const struct ability *ability,
 
     if (cards_has(h->cards, ability->card) && h->kind != DCG_EVENT_PLACED && h->kind != DCG_EVENT_ADDED)
         return ability->card;
-    if (!is_leaving(h) || ability->host == NO_PERMANENT || !set_has(h->permanents, ability->host))
+    if (!event_leaves(h) || ability->host == NO_PERMANENT || !set_has(h->permanents, ability->host))
         return 0;
     bool own = pattern_at(t->cards, e->condition)->flags & PATTERN_BEFALLS_THIS;
     return e->icons >> ICON_ON_DELETION & 1 || own ? permanent_of(t->g, ability->host)->top : 0;

@@ -7,6 +7,9 @@
 #include "query/play_terms.h"
 #include "tree/effect_def.h"
 
+/* A player's own action, of which no effect says anything. */
+static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
+
 /* A card comes from the hand, on other terms from anywhere but the top of what is on the field. */
 bool may_come_from_there(const struct dcg_game *g, uint8_t card, const struct terms *terms);
 

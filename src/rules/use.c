@@ -12,8 +12,6 @@
 #include "rules/arts.h"
 #include "state/procedure.h"
 
-static const struct terms own_action = {.cause = {.kind = DCG_CAUSE_RULE}};
-
 /* 4-19-2, 4-19-4: the colors of the Digimon and Tamers on a player's field, breeding area included (M-21). */
 static uint8_t field_colors(const struct table *t, int player)
 {
@@ -66,12 +64,12 @@ int use_cost(const struct table *t, int player, uint8_t card)
     return card_cost(t, card) + cost_change(t, player, card, NO_PERMANENT, COST_USE);
 }
 
-static int cost_of(const struct table *t, int player, uint8_t card, const struct terms *terms)
+static int using_cost(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     return cost_on(t, player, COST_USE, use_cost(t, player, card), 0, terms);
 }
 
-static refusal place_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
+static refusal use_place_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
     refusal no = card_own_refusal(t->g, player, card);
 
@@ -81,7 +79,7 @@ static refusal place_refusal(const struct table *t, int player, uint8_t card, co
 }
 
 /* Can a card that is where it may come from be used at all? */
-static refusal card_refusal(const struct table *t, int player, uint8_t card, const struct outlook *outlook)
+static refusal used_refusal(const struct table *t, int player, uint8_t card, const struct outlook *outlook)
 {
     const struct card_def *d = card_print(t, card);
 
@@ -96,7 +94,7 @@ static refusal card_refusal(const struct table *t, int player, uint8_t card, con
 static refusal cost_refusal(const struct table *t, int player, uint8_t card, const struct terms *terms,
                             const struct outlook *outlook)
 {
-    int cost = cost_of(t, player, card, terms);
+    int cost = using_cost(t, player, card, terms);
     enum payment_known known = cost_known(outlook, cost, card_print(t, card));
 
     if (known == DEPENDS) {
@@ -108,12 +106,12 @@ static refusal cost_refusal(const struct table *t, int player, uint8_t card, con
 
 refusal use_refusal_on(const struct table *t, int player, uint8_t card, const struct terms *terms)
 {
-    refusal no = place_refusal(t, player, card, terms);
+    refusal no = use_place_refusal(t, player, card, terms);
 
     if (no)
         return no;
     struct outlook outlook = outlook_of(t, player, DCG_EVENT_USED);
-    no = card_refusal(t, player, card, &outlook);
+    no = used_refusal(t, player, card, &outlook);
     if (!no && !(terms->flags & ANY_COLOR))
         no = color_refusal(t, card, field_colors(t, player)); /* 9-1-1 */
     return no || terms->flags & UNPAID ? no : cost_refusal(t, player, card, terms, &outlook);
@@ -147,7 +145,7 @@ static bool printed_refused(const struct table *t, int player, uint8_t card)
 
 static bool refused(const struct table *t, int player, uint8_t card, const struct outlook *outlook)
 {
-    return card_refusal(t, player, card, outlook) || color_refusal(t, card, field_colors(t, player)) ||
+    return used_refusal(t, player, card, outlook) || color_refusal(t, card, field_colors(t, player)) ||
            cost_refusal(t, player, card, &own_action, outlook);
 }
 
@@ -172,7 +170,7 @@ struct frame *call_use_on(struct table *t, int player, uint8_t card, const struc
     f->generation = t->g->card[card].generation;
     f->cause = terms->cause;
     f->use.terms = terms->flags;
-    f->use.cost = (int16_t)cost_of(t, player, card, terms);
+    f->use.cost = (int16_t)using_cost(t, player, card, terms);
     return f;
 }
 

@@ -28,7 +28,7 @@ static int viewer_of(const struct dcg_game *view)
 }
 
 /* Which deck a card is from: of which owner, and whether it is the Digi-Egg deck. */
-static int group_of(const struct card *card)
+static int card_group(const struct card *card)
 {
     return (card->flags & CARD_OWNER) | (card->flags & CARD_EGG ? 2 : 0);
 }
@@ -44,7 +44,7 @@ static void hidden_gather(struct guesser *guesser, const struct dcg_game *g, int
     for (int group = 0; group < GUESS_GROUPS; group++)
         guesser->group[group].count = 0;
     for (int card = 1; card < g->card_top; card++) {
-        int group = group_of(&g->card[card]);
+        int group = card_group(&g->card[card]);
         if (!of_a_deck(&g->card[card]) || card_known_to(g, (uint8_t)card, viewer))
             continue;
         int at = guesser->group[group].count++;
@@ -62,7 +62,7 @@ static bool list_take(struct guesser *guesser, const struct dcg_game *view, int 
 
     for (int card = 1; card < view->card_top; card++) {
         const struct card *c = &view->card[card];
-        if (!of_a_deck(c) || group_of(c) != group || !card_known_to(view, (uint8_t)card, viewer_of(view)))
+        if (!of_a_deck(c) || card_group(c) != group || !card_known_to(view, (uint8_t)card, viewer_of(view)))
             continue;
         int at = 0;
         while (at < count && (gone[at] || list[at] != c->def))
