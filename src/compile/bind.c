@@ -21,6 +21,8 @@
  * sentence only chose. */
 enum { PERMANENT = 1, CARD = 2, SOURCE = 4, SHOWN = 8, CHOICE = 16 };
 
+enum { UNDER_ANOTHER = 1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED };
+
 enum { MENTIONS = 96 };
 static const char TOO_MANY[] = "more objects that words refer to than an effect may have";
 
@@ -32,6 +34,7 @@ struct mention {
     bool paid;     /* it was paid with */
     bool sure;     /* it is spoken of on every way to here */
     bool asked;    /* only a condition speaks of it */
+    bool held; /* cards of a permanent that is only described: "a digivolution card of 1 of your Digimon" */
 };
 enum { TRIGGERED = 1 }; /* no slot has that bit */
 
@@ -244,7 +247,8 @@ static struct meaning meaning_of(const struct binder *b, enum pronoun pronoun, b
     if (m && pronoun == PRONOUN_ANY && wants_permanent && (m->types == CARD || gave_itself(m))) {
         if (!event_is_own(b))
             return (struct meaning){.kind = MEANT_TRIGGER}; /* not what was paid with */
-        return source ? slots_meant(source) : (struct meaning){.kind = MEANT_THIS};
+        if (source || !m->held)
+            return source ? slots_meant(source) : (struct meaning){.kind = MEANT_THIS};
     }
     if (m || pronoun >= PRONOUN_LAST)
         return slots_meant(m);
@@ -316,6 +320,7 @@ static struct mention target_mention(const struct binder *b, node_id target)
             return m;
         }
         m.types = places_of(b->cards, n->b, n->c) & ON_FIELD && !is_ordered(n) ? PERMANENT : CARD;
+        m.held = places_of(b->cards, n->b, n->c) & UNDER_ANOTHER && !tree_find(b->cards, n->b, NODE_REF);
         return m;
     default:
         return m;
@@ -330,9 +335,10 @@ static unsigned target_types(const struct binder *b, node_id target)
 /* Are cards of "it" chosen: "1 of its digivolution cards"? */
 static bool cards_of_it(const dcg_cards *cards, node_id target)
 {
-    const struct node *n = node_at(cards, target), *owner = node_at(cards, n->b);
+    const struct node *n = node_at(cards, target);
 
-    return n->kind == NODE_SELECT && owner->kind == NODE_OWNER && node_at(cards, owner->a)->kind == NODE_REF;
+    return n->kind == NODE_SELECT && node_at(cards, n->b)->kind != NODE_REF &&
+           places_of(cards, n->b, n->c) & UNDER_ANOTHER && tree_find(cards, n->b, NODE_REF);
 }
 
 /* Is it said of "it" or "them" what only permanents do or have? Cards are placed under permanents. */
@@ -345,7 +351,7 @@ static bool wants_permanent(const dcg_cards *cards, node_id action)
     bool under =
         n->kind == NODE_MOVE && !tree_find(cards, n->a, NODE_REF) && tree_find(cards, n->b, NODE_REF);
 
-    return under || (n->kind == NODE_MOVE && cards_of_it(cards, n->a)) ||
+    return under || cards_of_it(cards, n->a) ||
            ((n->kind == NODE_MODIFY || turns || deletes) && target->kind == NODE_REF);
 }
 
