@@ -1,4 +1,5 @@
-/* What a position and its shape tell apart (18-3): one thing of a game is changed at a time. */
+/* What a position and its shape tell apart (18-3), and the hash of a whole game: one thing of a game is changed at a
+ * time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -77,7 +78,7 @@ static void game_set(struct dcg_game *g)
     records_set(g);
     g->frames = 3;
     g->frame[0] = (struct frame){.proc = PROC_would, .card = 1, .permanent = 1};
-    g->frame[1] = (struct frame){.proc = PROC_activate, .card = 1, .permanent = 1};
+    g->frame[1] = (struct frame){.proc = PROC_activate, .card = 1, .permanent = 1, .activate.pending = 1};
     g->frame[2] = (struct frame){.proc = PROC_pick, .card = 1, .permanent = 1};
 }
 
@@ -205,7 +206,9 @@ static void waiting_differs(void **state)
     CHANGED(ALL, g->pending[0].what.value++);
     CHANGED(ALL, g->pending[0].what.card = 2);
     CHANGED(ALL, g->pending[0].what.target = 1);
-    CHANGED(BUT_AMOUNTS, g->pending[1].what.effect++); /* below the top batch */
+    CHANGED(BUT_AMOUNTS, g->pending[1].what.tag++); /* below the top batch */
+    CHANGED(SHAPE | PROCESS | BUT_AMOUNTS,
+            g->pending[1].what.effect++); /* the same, but it is being activated */
     CHANGED(POSITION | SHAPE | BUT_AMOUNTS, g->delayed_trigger[0].what.effect++);
     CHANGED(POSITION | SHAPE, g->delayed_trigger[0].event++);
     CHANGED(POSITION | SHAPE, g->delayed_trigger[0].spent++);
@@ -288,13 +291,29 @@ static void stocks_are_counted(void **state)
     assert_int_equal(stock[7 + 6], 0);
 }
 
+static void each_byte_of_a_game_is_hashed(void **state)
+{
+    unsigned char *bytes = (unsigned char *)&game;
+
+    (void)state;
+    game_set(&game);
+    uint64_t before = dcg_hash(&game);
+    for (size_t i = 0; i < sizeof game; i++) {
+        bytes[i] ^= 1;
+        if (dcg_hash(&game) == before)
+            fail_msg("byte %zu", i);
+        bytes[i] ^= 1;
+    }
+    assert_true(dcg_hash(&game) == before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_changed),    cmocka_unit_test(moments_differ),
         cmocka_unit_test(fields_differ),      cmocka_unit_test(waiting_differs),
         cmocka_unit_test(lasting_differs),    cmocka_unit_test(procedures_differ),
-        cmocka_unit_test(stocks_are_counted),
+        cmocka_unit_test(stocks_are_counted), cmocka_unit_test(each_byte_of_a_game_is_hashed),
     };
 
     return cmocka_run_group_tests_name("position", tests, NULL, NULL);
