@@ -140,8 +140,8 @@ void card_move(struct table *t, uint8_t card, int place, enum end end); /* take 
 
 /* A new permanent whose only card is this one (which is NOWHERE), unsuspended (3-4-3). NO_PERMANENT: no room. */
 uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breeding);
-/* How many more cards can come onto the field, so that each player can still hatch; 0 or less: none. No rule knows such
- * an end (docs/rulings.md). */
+/* How many more cards can come onto the field, so that each player can still hatch; 0 or less: none. A bound of the
+ * program: by 3-4-6-2 there is no such end (docs/rulings.md). */
 static inline int field_room(const struct dcg_game *g)
 {
     return PERMANENTS - PLAYERS - set_count(g->permanents_used);
