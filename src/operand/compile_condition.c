@@ -176,10 +176,6 @@ static uint32_t compile_have(struct compiler *c, node_id node)
     const struct node *n = node_of(c, node);
     struct holder holder = {.place = n->a, .area = n->a && node_of(c, n->a)->kind != NODE_OWNER};
 
-    if (!n->b) {
-        refuse(c, n->mode == MODE_NOT ? NULL : "what is had is not known");
-        return made(c, (struct condition){.kind = COND_DENIED, .operand = node, .source = node});
-    }
     if (holder.area)
         (void)compile_area(c, n->a);
     uint32_t held = compile_held(c, n->b, holder);
@@ -505,18 +501,17 @@ static bool find_before(const dcg_cards *cards, node_id at, node_id stop, int ki
         return false;
     if (at == stop || (kind == NODE_IF && n->kind == NODE_IF && n->a == stop))
         return true;
+    if (find_before(cards, n->a, stop, kind, found))
+        return true; /* in a condition itself: that isn't the one before */
     if (n->kind == kind && n->a && n->mode != MODE_TOTAL)
         *found = n->a;
-    return find_before(cards, n->a, stop, kind, found) || find_before(cards, n->b, stop, kind, found) ||
-           find_before(cards, n->c, stop, kind, found);
+    return find_before(cards, n->b, stop, kind, found) || find_before(cards, n->c, stop, kind, found);
 }
 
 /* Words that name what was asked or counted before: NODE_IF, NODE_COMPARE; 0: none. */
 static int names_earlier(const struct node *n)
 {
-    if (n->kind == NODE_HAVE && !n->b)
-        return NODE_IF;
-    if (n->kind == NODE_IS && n->mode != MODE_TRUE && n->mode != MODE_ATTACK && n->mode != MODE_NAMED)
+    if (n->kind == NODE_IS && n->mode == MODE_NOT)
         return NODE_IF;
     return n->kind == NODE_COMPARE && !n->a ? NODE_COMPARE : 0;
 }
@@ -542,5 +537,8 @@ bool compile_bindings(dcg_cards *cards, struct effect_def *effect)
     effect->bindings = cards->binding_count;
     bool done = bind_in(cards, effect->root, effect->root);
     effect->bound = (uint8_t)(cards->binding_count - effect->bindings);
+    for (uint32_t i = effect->bindings; i < cards->binding_count && !effect->unsupported; i++)
+        if (!cards->binding[i].means && node_is(cards, cards->binding[i].word, NODE_IS, MODE_NOT))
+            effect->unsupported = "\"it isn't\" refers to nothing";
     return done;
 }

@@ -36,7 +36,8 @@ static node_id pay_for(struct plain *p, node_id clause, node_id pay, bool *done)
 /* "N digivolution cards of 1 of A" (SELECT OF in grammar_noun.def) */
 enum { CARDS_OF_ONE = 5 };
 
-/* Whose cards they are: those of somebody who was named first. */
+/* Whose cards they are: those of so many who were named first. Of all of them it wouldn't be said whether each loses so
+ * many. */
 static node_id cards_of(struct plain *p, node_id clause, node_id whose, bool *done)
 {
     struct node n = at(p, clause), what = at(p, n.a), noun = at(p, what.c);
@@ -103,7 +104,7 @@ node_id plain_where(struct plain *p, struct node n)
 {
     bool done = false;
 
-    if (at(p, n.a).kind == NODE_SELECT) {
+    if (at(p, n.a).kind == NODE_SELECT && node_is(p->cards, at(p, n.a).a, NODE_QUANTITY, MODE_EXACTLY)) {
         node_id clause = cards_of(p, n.b, n.a, &done);
         return done ? clause : make(p, n);
     }

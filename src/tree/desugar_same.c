@@ -90,7 +90,7 @@ node_id same_cards(struct plain *p, struct node n)
     return make(p, n);
 }
 
-/* "Is moved from the breeding area to the battle area": is moved (3-4-4). */
+/* "Is moved from the breeding area to the battle area": is moved, which has no other way out (4-15-1). */
 static bool moves_out(const struct plain *p, const struct node *n)
 {
     return n->mode == MODE_MOVE && tree_says(p->cards, n->c, NODE_AREA, MODE_BREEDING) &&
