@@ -163,7 +163,8 @@ static void duration_set(struct modifying *w, struct modify_item *item, node_id 
 
     if (!duration)
         return;
-    if (until->kind != NODE_UNTIL || until->mode == MODE_UNSUSPEND_PHASES)
+    if (until->kind != NODE_UNTIL || until->mode == MODE_UNSUSPEND_PHASES ||
+        (until->mode == MODE_UNSUSPEND_PHASE && !until->a))
         refuse(w->c, "how long it lasts");
     item->duration = durations[until->mode];
     item->owner = until->a ? compile_owner(w->c, until->a) : 0;

@@ -60,6 +60,12 @@
 #define NUMBERED_AFTER(symbol, kind, more, less, form, what)                                                 \
     M(symbol, kind, more, form, "%n " what " or more|higher|greater")                                        \
     M(symbol, kind, less, form, "%n " what " or less|lower|fewer")
+/* Something of so much; the number may stand without "of". */
+#define NUMBER_OF(symbol, kind, form, what, of)                                                              \
+    M(symbol, kind, EXACTLY, form, what " " of " %n")                                                        \
+    M(symbol, kind, EITHER, form, what " " of " %n or %m")                                                   \
+    M(symbol, kind, LOWER, form, what " |of %n or less|lower")                                               \
+    M(symbol, kind, HIGHER, form, what " |of %n or more|higher")
 /* As many of something as somebody has, more, or fewer. */
 #define MANY_COMPARED(symbol, form, what, whom)                                                              \
     M(symbol, COMPARE, LESS_THAN, form, "fewer " what " than " whom)                                         \
@@ -77,5 +83,7 @@
     M(symbol, HAS, mode, alone, word " %a:quality-")
 /* A quality of somebody. */
 #define SOMEBODYS(symbol, kind, mode, form, form_of, what)                                                   \
-    M(symbol, kind, mode, form, "%a:target- '|'s " what)                                                     \
-    M(symbol, kind, mode, form_of, "the " what " of %a:target-")
+    BEFORE_SOMEBODYS(symbol, kind, mode, form, form_of, "", what, "")
+#define BEFORE_SOMEBODYS(symbol, kind, mode, form, form_of, before, what, behind)                            \
+    M(symbol, kind, mode, form, before "%a:target- '|'s " what behind)                                       \
+    M(symbol, kind, mode, form_of, before "the " what " of %a:target-" behind)

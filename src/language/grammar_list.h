@@ -25,6 +25,10 @@
     M(list##_and, LIST, COMMA_AND, 0, "%a:" #later " , %b:" #list "_and")                                    \
     M(list##_and, LIST, AND, 0, "%a:" #later " and %b:" #later)                                              \
     M(list##_and, LIST, AND, 1, "and %a:" #later)
+/* Of clauses, which a comma divides anyway: it costs nothing. */
+#define LIST_AND_FREE(list, first, later, cost)                                                              \
+    LIST_AND(list, first, later, cost)                                                                       \
+    M(list, LIST, AND, 10, "%a:" #first " , and %b:" #later " %$" #cost)
 #define LIST_AND_MANY(list, first, later, cost)                                                              \
     M(list, LIST, AND, 2, "%a:" #first " and|along_with %b:" #later " %# %$" #cost)                          \
     M(list, LIST, AND, 5, "%a:" #first " , and %b:" #later " %# %$" #cost " %$1")                            \
@@ -33,8 +37,10 @@
     M(list##_and, LIST, COMMA_AND, 2, "%a:" #later " , %b:" #list "_and %#")                                 \
     M(list##_and, LIST, AND, 2, "%a:" #later " and %b:" #later " %#")                                        \
     M(list##_and, LIST, AND, 3, "and %a:" #later " %#")
+#define LIST_AND_OR(list, first, later, cost)                                                                \
+    M(list, LIST, AND_OR, 0, "%a:" #first " and / or %b:" #later " %$" #cost)
 #define LIST_MARKS(list, first, later, cost)                                                                 \
-    M(list, LIST, AND_OR, 0, "%a:" #first " and / or %b:" #later " %$" #cost)                                \
+    LIST_AND_OR(list, first, later, cost)                                                                    \
     M(list, LIST, SLASH, 0, "%a:" #first " / %b:" #later " %$" #cost)                                        \
     M(list, LIST, SLASH, 0, "%a:" #first " / %b:" #list "_slash %$" #cost)                                   \
     M(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #list "_slash")                                    \

@@ -2,6 +2,7 @@
 #include "language/grammar_compare.h"
 #include "language/grammar_count.h"
 #include "language/grammar_effects.h"
+#include "language/grammar_govern.h"
 #include "language/grammar_list.h"
 #include "language/grammar_line.def"
 #include "language/grammar_clause.def"

@@ -24,8 +24,6 @@ static enum quantity quantity_of_mode(int mode)
         return QUANTITY_DOWN_TO;
     case MODE_LEAVING:
         return QUANTITY_LEAVING;
-    case MODE_AT_LEAST:
-        return QUANTITY_AT_LEAST;
     case MODE_OR_MORE:
         return QUANTITY_OR_MORE;
     case MODE_ALL:

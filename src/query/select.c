@@ -220,7 +220,6 @@ static void choose_number(const struct match_query *q, const struct selector *x,
         most = least = there > x->n ? there - x->n : 0;
         break;
     case QUANTITY_OR_MORE:
-    case QUANTITY_AT_LEAST:
         least = x->n;
         break;
     case QUANTITY_ANY_NUMBER:

@@ -28,7 +28,6 @@ enum quantity {
     QUANTITY_ALL,
     QUANTITY_DOWN_TO, /* so many that n are left */
     QUANTITY_LEAVING, /* up to so many that n are left */
-    QUANTITY_AT_LEAST,
     QUANTITY_OR_MORE
 };
 

@@ -169,7 +169,7 @@ static const struct wording stops[] = {
     {"[On Play] Gain 1.", 17, "\"memory\", as in: gain 1 memory"},
     {"[On Play] Gain 1 memory", 24, NULL},
     {"[On Play]", 10,
-     "a word such as \"<\", \"activate\", \"choose\", \"this\", \"they\", \"that\" or an icon such as [On "
+     "a word such as \"<\", \"activate\", \"choose\", \"this\", \"that\", \"such\" or an icon such as [On "
      "Play] "
      "or a number or a name such as [Agumon]"},
     {"Gain", 5, "\"memory\" or a number"},
