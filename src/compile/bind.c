@@ -785,10 +785,18 @@ static void payment_refers(const struct binder *b, struct instruction *code)
             code->flags |= OP_OF_PAYMENT;
 }
 
+/* "You may delete it" looks whether it can be done before it asks. */
+static bool names_permanent(const struct binder *b, const struct instruction *code)
+{
+    if (code->op == OP_MAY)
+        return wants_permanent(b->cards, node_at(b->cards, code->source)->a);
+    return op_is_action(code->op) && wants_permanent(b->cards, code->source);
+}
+
 static void bind_instruction(struct binder *b, int i)
 {
     struct instruction *code = &b->code[i];
-    bool action = op_is_action(code->op), permanent = action && wants_permanent(b->cards, code->source);
+    bool action = op_is_action(code->op), permanent = names_permanent(b, code);
 
     state_join(&b->now, &b->arrives[i]);
     code->done = b->now.done;
