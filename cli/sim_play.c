@@ -22,8 +22,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Random games are so short that a thread should take several at a time. */
-enum { CHUNK_RANDOM = 64, CHUNK_OTHERS = 2, RING = 4 * MAX_THREADS };
+/* Random games are so short that a thread should take several at a time, and the more the better: each time it has to
+ * find out about the cards anew. But all threads should have something to do until the end. */
+enum { CHUNK_RANDOM = 64, CHUNK_MOST = 256, CHUNK_OTHERS = 2, CHUNKS_EACH = 8, RING = 4 * MAX_THREADS };
 
 /* What comes of a chunk. */
 struct part {
@@ -232,7 +233,7 @@ static uint64_t games_at_once(const struct run *run)
     const dcg_sim *sim = &run->t->pairing[run->task->pairing].sim;
     bool random = !effort->replays && !effort->bot[0] && !effort->bot[1] &&
                   sim->ai[0].kind == DCG_AI_RANDOM && sim->ai[1].kind == DCG_AI_RANDOM;
-    return random && run->task->pairings == 1 ? 32 : 2;
+    return random && run->task->pairings == 1 ? CHUNK_MOST : CHUNK_OTHERS;
 }
 
 /* Plays a chunk, or what of it there is time for. */
@@ -326,7 +327,12 @@ static uint64_t chunk_size(const struct tournament *t, const struct effort *effo
 {
     const dcg_sim *sim = &t->pairing->sim;
     bool random = sim->ai[0].kind == DCG_AI_RANDOM && sim->ai[1].kind == DCG_AI_RANDOM;
-    return random && !effort->bot[0] && !effort->bot[1] ? CHUNK_RANDOM : CHUNK_OTHERS;
+    if (!random || effort->bot[0] || effort->bot[1])
+        return CHUNK_OTHERS;
+    uint64_t fair = effort->games / (uint64_t)(CHUNKS_EACH * effort->threads);
+    if (t->until > 0 || fair < CHUNK_RANDOM)
+        return CHUNK_RANDOM; /* when an interval is looked at doesn't depend on threads */
+    return fair < CHUNK_MOST ? fair & ~UINT64_C(1) : CHUNK_MOST; /* both games of a seed */
 }
 
 static int task_play(struct tournament *t, struct task *task, const struct effort *effort,
