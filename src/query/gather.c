@@ -258,18 +258,32 @@ bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind
     return false;
 }
 
+/* Of the cards of a pile the noun decides, and mostly its answers are kept. */
+static void gather_cards(const struct gathering *to, const struct pile *pile,
+                         const struct game_event *declared)
+{
+    const struct noun_memo *memo = &to->kind->memo;
+    const bool by_noun = to->by_noun && memo->what;
+
+    for (int at = 0; at < pile->count && !(to->first && objects_any(to->out)); at++) {
+        uint8_t card = pile->at[at];
+        bool is;
+        if (declared && (declared->card == card || cards_has(declared->cards, card)))
+            continue;
+        if (!by_noun || !card_memo_usable(memo, card) || !noun_memo_has(memo, card, false, &is))
+            gather_one(to, object_card(card));
+        else if (is && to->kind->inner.placed)
+            cards_insert(to->out->cards, card);
+    }
+}
+
 /* A player's pile. */
 static void gather_from(const struct gathering *to, int player, enum pile_kind kind)
 {
     const struct match_query *q = to->kind->q;
-    const struct pile *pile = &asked_game(q)->pile[player][kind];
-    const struct game_event *declared = declared_by(q);
 
-    if (pile_looked_at(q, player, kind))
-        return;
-    for (int at = 0; at < pile->count; at++)
-        if (!declared || (declared->card != pile->at[at] && !cards_has(declared->cards, pile->at[at])))
-            gather_one(to, object_card(pile->at[at]));
+    if (!pile_looked_at(q, player, kind))
+        gather_cards(to, &asked_game(q)->pile[player][kind], declared_by(q));
 }
 
 static void gather_places(const struct gathering *to, uint32_t places)

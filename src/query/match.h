@@ -159,18 +159,22 @@ static inline bool card_memo_usable(const struct noun_memo *memo, uint8_t card)
 
     return card_shown(t->g, card) && (memo->own ? card_as_printed(t, card) : card != t->g->attack.checked);
 }
+/* Is the answer about a card that is as printed kept? */
+static inline bool noun_memo_has(const struct noun_memo *memo, uint8_t card, bool permanent, bool *answer)
+{
+    uint64_t key, kept = *answer_at(memo->t, memo->what, memo->t->g->card[card].def, permanent, &key);
+
+    *answer = kept & 1;
+    return (kept | 1) == (key | 1);
+}
 /* Is it known whether it is what the node says, wherever it lies? */
 static inline bool noun_memo_known(const struct noun_memo *memo, struct object object, bool *answer)
 {
     bool permanent = object.permanent != NO_PERMANENT;
-    uint64_t key, kept;
 
-    if (!memo->what ||
-        !(permanent ? permanent_memo_usable(memo, object) : card_memo_usable(memo, object.card)))
-        return false;
-    kept = *answer_at(memo->t, memo->what, memo->t->g->card[object.card].def, permanent, &key);
-    *answer = kept & 1;
-    return (kept | 1) == (key | 1);
+    return memo->what &&
+           (permanent ? permanent_memo_usable(memo, object) : card_memo_usable(memo, object.card)) &&
+           noun_memo_has(memo, object.card, permanent, answer);
 }
 
 /* -- match_number.c */
