@@ -57,6 +57,8 @@ function check_text(line) {
         breach(FNR, "trailing-space", "space at the end of the line")
     if (is_product && line ~ /(^|[^A-Za-z0-9_])(TODO|FIXME|XXX|HACK)([^A-Za-z0-9_]|$)/)
         breach(FNR, "unfinished", "do it, or write it down as an issue")
+    if (file ~ /language\/grammar_.*\.def$/ && line ~ /^M\(/)
+        breach(FNR, "operator", "only an operator makes a wording that doesn't count as a card's own")
     if (!is_table) {
         gsub(/[\200-\277]/, "", line) # all but the first byte of a character
         if (length(line) > max_columns)
