@@ -15,6 +15,7 @@ import { capital, named, plain, say, words } from '../words';
 import { Numbers, OptionList, Picker, Tray } from './Choices';
 import { Effect } from './Effect';
 import { Materials } from './Materials';
+import { Plans } from './Plans';
 
 interface Action {
     text: string;
@@ -379,12 +380,14 @@ function Waiting() {
         <>
             <header>
                 <h2>{player ? say(words.table.thinking, { player: match.setting.names[player] }) : words.ask.waiting}</h2>
+                {match.preparing.value && <small class="quiet prepare">{words.ask.prepareSays}</small>}
             </header>
             <ol class="ask-body news">
                 {lines.map(line => (
                     <Line line={line} />
                 ))}
             </ol>
+            <Plans />
             <footer class="buttons">
                 {watch ? (
                     <>

@@ -10,6 +10,19 @@ export function optionValue(verb: Verb, card: CardId | null = null, other: CardI
     return value.toString(16).padStart(16, '0');
 }
 
+/* What an option says, but for the number of its way. */
+export interface Attempt {
+    verb: Verb;
+    card: CardId | null;
+    other: CardId | null;
+}
+
+export function attemptOf(value: string): Attempt {
+    const bits = BigInt(`0x${value}`);
+    const id = (shift: bigint): CardId | null => Number((bits >> shift) & 255n) || null;
+    return { verb: Verbs[Number(bits & 255n)] ?? 'PASS', card: id(8n), other: id(16n) };
+}
+
 const ontoOwn: readonly Verb[] = ['DIGIVOLVE', 'DNA_DIGIVOLVE', 'BURST_DIGIVOLVE', 'APP_FUSE', 'LINK'];
 
 /* What the question itself takes: a card that blocks, counters or is chosen. */

@@ -1,5 +1,6 @@
 /* automatic.ts - answers that are given without asking: each is announced, and each can be switched off. */
 import { merge } from './offers';
+import { planned, type Plan } from './plans';
 import type { Ask, Option } from './types';
 
 export type Stops = 'auto' | 'ask' | 'skip';
@@ -17,9 +18,10 @@ export interface Habits {
     anyOrder: boolean; // until something else than an order is asked
     noToRest: string | null; // the effect that is declined from now on
     remembered: ReadonlyMap<string, Remembered>;
+    plan: Plan | null; // what was prepared for this question
 }
 
-export type Why = 'forced' | 'ordered' | 'remembered' | 'skipped' | 'hatched';
+export type Why = 'forced' | 'ordered' | 'remembered' | 'skipped' | 'hatched' | 'planned';
 
 export interface Taken {
     option: Option;
@@ -58,6 +60,8 @@ export function automatic(ask: Ask, habits: Habits): Taken | null {
     }
     const remembered = take(answered(ask, habits), 'remembered');
     if (remembered) return remembered;
+    const prepared = take(habits.plan ? planned(ask, habits.plan) : undefined, 'planned');
+    if (prepared) return prepared;
     if (ask.decision === 'ORDER' && (habits.anyOrder || (habits.sameOrder && merge(ask.options).length === 1)))
         return take(first, 'ordered');
     if (habits.hatch && ask.decision === 'BREEDING') {

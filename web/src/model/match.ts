@@ -8,6 +8,7 @@ import { automatic, effectKey, type Habits, type Remembered, type Stops, type Wh
 import { boardOf, otherPlayer, seatPlayer, unknownNumbers, type Board } from './board';
 import { story, type LogLine } from './log';
 import { cardSpot, offersOf, type Spot } from './offers';
+import { noPlans, slotOf, type Plan, type Plans } from './plans';
 import { optionParts, type Voice } from './sentences';
 import { settings } from './settings';
 import type { CardNumber, Game, Hint, Inspect, Option, Player, Printed, ReplayInfo, Request, ScenarioStep, Seat, Update, WhyLine } from './types';
@@ -46,6 +47,7 @@ export class Match {
     readonly remembered = signal<ReadonlyMap<string, Remembered>>(new Map());
     readonly facts = signal<ReadonlyMap<CardNumber, Printed>>(new Map());
     readonly announced = signal<string | null>(null);
+    readonly plans = signal<Plans>(noPlans);
     readonly attack = signal<AttackNow | null>(null);
 
     readonly board = computed<Board | null>(() => {
@@ -53,6 +55,11 @@ export class Match {
         return update ? boardOf(update.view, update.seat, this.facts.value) : null;
     });
     readonly ask = computed(() => (this.curtain.value || this.setting.kind === 'replay' ? null : (this.update.value?.ask ?? null)));
+    /* the opponent's turn, in which the own one can be prepared */
+    readonly preparing = computed(() => {
+        const update = this.update.value;
+        return this.setting.kind === 'computer' && update !== null && update.ask === null && update.result === null && !update.view.my_turn && update.view.turn > 0;
+    });
     readonly about = computed(() => this.aboutNow());
     readonly offers = computed(() => offersOf(this.ask.value, this.about.value));
     readonly voice = computed<Voice | null>(() => this.voiceNow());
@@ -324,13 +331,38 @@ export class Match {
 
     private habits(): Habits {
         const { forced, sameOrder, hatch } = settings.value;
-        return { stops: this.stops.value, forced, sameOrder, hatch, anyOrder: this.anyOrder, noToRest: this.noToRest, remembered: this.remembered.value };
+        return { stops: this.stops.value, forced, sameOrder, hatch, anyOrder: this.anyOrder, noToRest: this.noToRest, remembered: this.remembered.value, plan: this.planNow() };
+    }
+
+    /* ---- What was prepared in the opponent's turn ---- */
+
+    prepare(plan: Plan): void {
+        this.plans.value = { ...this.plans.value, [slotOf(plan)]: plan };
+    }
+
+    dropPlan(slot: keyof Plans): void {
+        this.plans.value = { ...this.plans.value, [slot]: null };
+    }
+
+    private planNow(): Plan | null {
+        const decision = this.update.value?.view.my_turn ? this.ask.value?.decision : undefined;
+        return decision === 'BREEDING' ? this.plans.value.breeding : decision === 'MAIN' ? this.plans.value.main : null;
+    }
+
+    /* A plan is for one question. If it isn't offered there, the person is told. */
+    private usePlan(taken: Why | undefined): void {
+        const plan = this.planNow();
+        const decision = this.ask.value?.decision;
+        if (decision === 'MAIN' && this.update.value?.view.my_turn) this.plans.value = noPlans;
+        else if (plan) this.dropPlan('breeding');
+        if (plan && taken !== 'planned') this.tell(words.table.plannedNot, { ...plan[0], number: 0 });
     }
 
     takeByItself(): void {
         const ask = this.ask.value;
         const voice = this.voice.value;
         const taken = ask && automatic(ask, this.habits());
+        this.usePlan(taken?.why);
         if (!taken || !voice) return;
         this.stopTimer();
         this.answering.value = true;
@@ -342,17 +374,23 @@ export class Match {
     }
 
     private announce(why: Why, option: Option): void {
-        const voice = this.voice.value;
-        const update = this.update.value;
-        if (!voice || !update) return;
         const templates: Record<Why, string> = {
             forced: words.table.forced,
             ordered: words.table.ordered,
             remembered: words.table.remembered,
             skipped: words.table.skipped,
             hatched: words.table.forced,
+            planned: words.table.planned,
         };
-        const [head, tail] = templates[why].split('{option}') as [string, string | undefined];
+        this.tell(templates[why], option);
+    }
+
+    /* A line of the log about an option, and for those who hear the page. */
+    private tell(template: string, option: Pick<Option, 'verb' | 'card' | 'other' | 'number'>): void {
+        const voice = this.voice.value;
+        const update = this.update.value;
+        if (!voice || !update) return;
+        const [head, tail] = template.split('{option}') as [string, string | undefined];
         const said = [head, ...optionParts(voice, option), tail ?? ''];
         this.announced.value = said.map(part => (typeof part === 'string' ? part : part.name)).join('');
         this.log.value = [
@@ -370,6 +408,7 @@ export class Match {
     }
 
     private forgetHabits(): void {
+        this.plans.value = noPlans;
         this.anyOrder = false;
         this.noToRest = null;
         this.remembered.value = new Map();

@@ -34,6 +34,8 @@ function lookOf({ match, table }: TableParts, card: BoardCard): Look {
     is(ask?.source === card.id, 'source');
     is(ask?.chosen.includes(card.id) || offers?.some(o => table.picked.value.includes(o.option.value)), 'chosen', words.card.chosen);
     is(match.hint.value && (match.hint.value.card === card.id || match.hint.value.other === card.id), 'hinted', words.table.hint);
+    const { breeding, main } = match.plans.value;
+    is([breeding, main].some(plan => plan?.[0].card === card.id || plan?.[0].other === card.id), 'planned', words.card.planned);
     is(table.outlined.value === card.id, 'outlined');
     is(table.drag.value?.from === spot, 'dragged');
     return look;

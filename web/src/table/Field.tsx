@@ -29,7 +29,8 @@ function PileView({ side, pile, count, top }: { side: BoardSide; pile: Pile; cou
     const hatch = spot ? match.offers.value.bySource.get(spot)?.[0] : undefined;
     const label = [`${name}: ${count}`, hatch && words.options.HATCH, key && say(words.ui.key, { key })].filter(Boolean).join(', ');
     const open = (): void => {
-        if (!hatch) table.sheet.value = { kind: 'pile', whose: side.whose, pile };
+        const prepares = match.preparing.value && spot === 'eggs';
+        if (!hatch && !prepares) table.sheet.value = { kind: 'pile', whose: side.whose, pile };
     };
     return (
         <button type="button" class={`pile ${pile} ${state}`} data-key={key} data-spot={spot ?? undefined} data-from={top ? cardSpot(top.id) : undefined} data-option={hatch?.option.value} data-pile={`${side.whose}-${pile}`} onClick={open}>

@@ -3,6 +3,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { attemptsOf, telling } from '../model/attempts';
 import { cardSpot, cheapestFirst, refusalsOf, targetsOf, type Offer, type Spot } from '../model/offers';
 import type { Match } from '../model/match';
+import { planOf } from '../model/plans';
 import type { CardNumber, Option, WhyLine } from '../model/types';
 
 export type Sheet =
@@ -72,9 +73,11 @@ export class TableState {
 
     clear(): void {
         batch(() => {
-            this.selected.value = null;
+            // what is being prepared goes on while the opponent does something
+            const here = (spot: Spot | undefined): boolean => this.match.preparing.value && spot !== undefined && (spot === 'eggs' || this.match.board.value?.byId.has(Number(spot.slice(5))) === true);
+            if (!here(this.selected.value ?? undefined)) this.selected.value = null;
             this.preview.value = null;
-            this.drag.value = null;
+            if (!here(this.drag.value?.from)) this.drag.value = null;
             this.ways.value = null;
             this.picked.value = [];
             this.bubble.value = null;
@@ -143,6 +146,10 @@ export class TableState {
             this.selected.value = null;
             return;
         }
+        if (this.match.preparing.value) {
+            if (!this.selected.value || !this.prepare(this.selected.value, [spot])) this.selectToPrepare(spot);
+            return;
+        }
         if (!offers) {
             this.selectIdle(spot);
             return;
@@ -162,6 +169,22 @@ export class TableState {
         this.look(spot);
         const refused = refusalsOf(this.match.why.value, spot, this.match.about.value);
         this.selected.value = refused.size > 0 ? spot : null;
+    }
+
+    /* ---- Preparing the own turn in the opponent's ---- */
+
+    private selectToPrepare(spot: Spot): void {
+        this.look(spot);
+        const card = this.match.board.value?.byId.get(Number(spot.slice(5)));
+        this.selected.value = spot === 'eggs' || (card?.whose === 'me' && card.number !== null) ? spot : null;
+    }
+
+    private prepare(from: Spot, spots: Spot[]): boolean {
+        const board = this.match.board.value;
+        const plan = board && spots.map(spot => planOf(board, from, spot)).find(found => found !== null);
+        if (plan) this.match.prepare(plan);
+        if (plan) this.selected.value = null;
+        return plan != null;
     }
 
     look(spot: Spot): void {
@@ -212,6 +235,10 @@ export class TableState {
         this.drag.value = null;
         this.preview.value = null;
         if (spots[0] === from) return; // it was put back
+        if (from && this.match.preparing.value) {
+            this.prepare(from, spots);
+            return;
+        }
         if (from && this.arrange(from, spots)) return;
         if (offers) this.act(offers);
         else if (lines) this.bubble.value = { x, y, lines: telling(lines) };

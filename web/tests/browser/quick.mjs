@@ -14,6 +14,7 @@ import { materials } from './materials.mjs';
 import { monkeys } from './monkey.mjs';
 import { notebook, walk } from './notebook.mjs';
 import { compare, ending, pictures, restricted } from './own.mjs';
+import { prepared } from './plans.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
 import { replay } from './replays.mjs';
@@ -128,6 +129,9 @@ export const tests = {
     'a replay on a phone': (browser, address) => replay(browser, address, 'phone'),
 
     'official answers of an own file, and scenarios with a card': (browser, address) => official(browser, address),
+    'the own turn is prepared in the opponent’s by drag': (browser, address) => prepared(browser, address, 'mouse'),
+    'the own turn is prepared in the opponent’s by touch': (browser, address) => prepared(browser, address, 'touch'),
+    'the own turn is prepared in the opponent’s by keyboard': (browser, address) => prepared(browser, address, 'keys'),
     'options are tried in an analysis by keyboard': (browser, address) => analysis(browser, address, 'keys'),
     'options are tried in an analysis by touch': (browser, address) => analysis(browser, address, 'touch'),
     'the steps of an attack, and what a refused card needs': (browser, address) => steps(browser, address),

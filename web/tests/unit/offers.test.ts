@@ -16,7 +16,7 @@ function ask(decision: Ask['decision'], options: Option[], part: Partial<Ask> = 
     return { decision, rule: '6-5-1', source: null, purpose: 'NONE', least: 1, most: 1, chosen: [], options, ...part };
 }
 
-const usual: Habits = { stops: 'auto', forced: true, sameOrder: true, hatch: false, anyOrder: false, noToRest: null, remembered: new Map() };
+const usual: Habits = { stops: 'auto', forced: true, sameOrder: true, hatch: false, anyOrder: false, noToRest: null, remembered: new Map(), plan: null };
 
 describe('options on the table', () => {
     const play = option('PLAY', { card: 3, cost: 5 });
