@@ -29,16 +29,19 @@ static bool address_read(const char *text, char *host, size_t size, int *port)
 int serve_run(const struct arguments *arguments)
 {
     const char *folder = arguments->word[0];
-    char host[256] = "127.0.0.1";
+    const char *origin = flag_given(arguments, FLAG_PICTURES) ? arguments->text[FLAG_PICTURES] : NULL;
+    char host[256] = "127.0.0.1", policy[SERVE_POLICY];
     struct served page;
     int port = PORT;
 
     if (arguments->words > 1 && !address_read(arguments->word[1], host, sizeof host, &port))
         return EXIT_WRONG;
+    if (!served_policy(origin, policy))
+        return complain("'%s' is no origin: it is a scheme and a host, such as https://example.org", origin);
     if (!served_find(folder, "/", "", &page))
         return complain("%s has no file index.html; 'make web' builds the browser game in build/web", folder);
 #ifdef DCG_SERVE
-    return serve_http(folder, host, port) ? EXIT_YES : EXIT_WRONG;
+    return serve_http(folder, policy, host, port) ? EXIT_YES : EXIT_WRONG;
 #else
     return complain("this program was built without libwebsockets; 'make web' builds one with it");
 #endif

@@ -12,13 +12,7 @@ static const struct {
 #undef SERVE_TYPE
 };
 
-/* The page runs its own scripts and the engine, and nothing from elsewhere. */
 static const struct served_header headers[] = {
-    {"content-security-policy:",
-     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: "
-     "data:; "
-     "connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
     {"x-content-type-options:", "nosniff"},
     {"referrer-policy:", "no-referrer"},
     {"cross-origin-opener-policy:", "same-origin"},
@@ -29,6 +23,29 @@ static const struct served_header headers[] = {
 const struct served_header *served_header(int index)
 {
     return index >= 0 && index < (int)(sizeof headers / sizeof headers[0]) ? &headers[index] : NULL;
+}
+
+/* http or https, a name or address, and perhaps a port. */
+static bool is_origin(const char *text)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789-.:";
+    size_t scheme = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
+    size_t length = strlen(text);
+
+    return scheme > 0 && length > scheme && length < SERVE_ORIGIN &&
+           strspn(text + scheme, plain) == length - scheme;
+}
+
+/* The page runs its own scripts and the engine, and nothing from elsewhere. */
+bool served_policy(const char *origin, char policy[SERVE_POLICY])
+{
+    snprintf(
+        policy, SERVE_POLICY,
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: "
+        "data:%s%s; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'",
+        origin ? " " : "", origin ? origin : "");
+    return origin == NULL || is_origin(origin);
 }
 
 static const char *type_of(const char *uri)

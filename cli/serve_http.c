@@ -7,20 +7,27 @@
 
 enum { HEADERS = 2048, NAMES = 1024 };
 
+/* What requests are answered from. */
+struct server {
+    char folder[PATH_MAX];
+    const char *policy;
+};
+
 /* Writes the headers of a file behind *at. */
-static bool headers_put(struct lws *wsi, const struct served *served, unsigned char **at,
+static bool headers_put(struct lws *wsi, const struct served *served, const char *policy, unsigned char **at,
                         unsigned char *limit)
 {
     const struct served_header *header;
     const struct served_header own[] = {{"content-encoding:", served->encoding},
-                                        {"cache-control:", served->keep}};
+                                        {"cache-control:", served->keep},
+                                        {"content-security-policy:", policy}};
     bool fits = true;
 
     for (int i = 0; (header = served_header(i)) != NULL; i++)
         fits = fits && lws_add_http_header_by_name(wsi, (const unsigned char *)header->name,
                                                    (const unsigned char *)header->value,
                                                    (int)strlen(header->value), at, limit) == 0;
-    for (int i = 0; i < 2; i++)
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         fits = fits && (own[i].value == NULL ||
                         lws_add_http_header_by_name(wsi, (const unsigned char *)own[i].name,
                                                     (const unsigned char *)own[i].value,
@@ -35,7 +42,7 @@ static int status_send(struct lws *wsi, unsigned status)
 }
 
 /* Answers a request for a file; what the callback returns. */
-static int file_send(struct lws *wsi, const char *folder)
+static int file_send(struct lws *wsi, const struct server *server)
 {
     unsigned char headers[LWS_PRE + HEADERS], *at = headers + LWS_PRE;
     char uri[NAMES], accepts[NAMES] = "";
@@ -45,9 +52,9 @@ static int file_send(struct lws *wsi, const char *folder)
         return status_send(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
     if (lws_hdr_copy(wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING) < 0)
         accepts[0] = '\0';
-    if (!served_find(folder, uri, accepts, &served))
+    if (!served_find(server->folder, uri, accepts, &served))
         return status_send(wsi, HTTP_STATUS_NOT_FOUND);
-    if (!headers_put(wsi, &served, &at, headers + sizeof headers))
+    if (!headers_put(wsi, &served, server->policy, &at, headers + sizeof headers))
         return -1;
     int sent = lws_serve_http_file(wsi, served.path, served.type, (const char *)headers + LWS_PRE,
                                    (int)(at - headers - LWS_PRE));
@@ -70,11 +77,11 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     }
 }
 
-bool serve_http(const char *folder, const char *host, int port)
+bool serve_http(const char *folder, const char *policy, const char *host, int port)
 {
-    char place[PATH_MAX];
-    snprintf(place, sizeof place, "%s", folder);
-    struct lws_protocols protocols[] = {{.name = "http", .callback = hear, .user = place}, {0}};
+    struct server server = {.policy = policy};
+    snprintf(server.folder, sizeof server.folder, "%s", folder);
+    struct lws_protocols protocols[] = {{.name = "http", .callback = hear, .user = &server}, {0}};
     struct lws_context_creation_info info = {.port = port,
                                              .iface = host,
                                              .protocols = protocols,

@@ -17,6 +17,10 @@ exits 2 serve "$temp/game" eighty
 grep -q "is no port" "$temp/err" || fail "$(cat "$temp/err")"
 exits 2 serve "$temp/game" 65536
 exits 2 serve "$temp/game" :80
+for origin in example.org https:// "https://example.org/path" "https://example.org; script-src *"; do
+    exits 2 serve "$temp/game" 0 --pictures "$origin"
+    grep -q "is no origin" "$temp/err" || fail "$(cat "$temp/err")"
+done
 
 command -v curl >/dev/null 2>&1 || { echo "curl is missing: the server is not asked"; exit 0; }
 "$DCG" serve "$temp/game" 0 >"$temp/address" 2>"$temp/complaint" &
@@ -60,3 +64,13 @@ for name in /none.html /secret.key /.hidden/x.html /../outside.html /%2e%2e/outs
 done
 kill -TERM $server
 wait $server || fail "the server ends with exit code $?"
+
+: >"$temp/address"
+"$DCG" serve "$temp/game" 0 --pictures https://example.org >"$temp/address" 2>"$temp/complaint" &
+server=$!
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    [ -s "$temp/address" ] || sleep 0.3
+done
+address=$(cat "$temp/address")
+gets / 200 "text/html; charset=utf-8"
+grep -qi "^content-security-policy: .*; img-src 'self' blob: data: https://example.org; connect-src 'self';" "$temp/headers" || fail "no pictures"

@@ -1,6 +1,6 @@
 /* Face.tsx - the front of a card, drawn by us. Its size is that of its box: chip, table, zoom (face.css). */
 import { settings } from '../model/settings';
-import { pictures } from '../store/pictures';
+import { pictureMissing, pictureOf } from '../store/pictures';
 import { words, say } from '../words';
 import { emblemOf } from './emblem';
 
@@ -72,11 +72,11 @@ function dpClass(facts: FaceFacts): string {
 
 export function Face({ facts }: { facts: FaceFacts }) {
     const colors = facts.colors.length > 0 ? facts.colors : ['white'];
-    const picture = settings.value.pictures ? pictures.value.get(facts.number) : undefined;
+    const picture = settings.value.pictures ? pictureOf(facts.number, settings.value.pictureAddress) : undefined;
     return (
         <span class={`face${picture ? ' pictured' : ''} c1-${colors[0]} c2-${colors[1] ?? colors[0]} c3-${colors[2] ?? colors[1] ?? colors[0]}${facts.token ? ' token' : ''}`} aria-hidden="true">
             <span class="face-in">
-                {picture ? <img class="face-picture" src={picture} alt="" draggable={false} /> : <Drawing facts={facts} />}
+                {picture ? <img class="face-picture" src={picture} alt="" draggable={false} onError={() => pictureMissing(picture)} /> : <Drawing facts={facts} />}
                 <span class="face-top">
                     {facts.cost !== null && <span class="cost">{facts.cost}</span>}
                     <span class="kind">{kindOf(facts)}</span>

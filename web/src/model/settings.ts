@@ -15,6 +15,7 @@ export interface Settings {
     letters: boolean;
     rulesInLog: boolean;
     pictures: boolean;
+    pictureAddress: string; // of pictures of cards elsewhere, with {number} in it; empty: none
     sounds: boolean;
 }
 
@@ -31,6 +32,7 @@ export const usual: Settings = {
     letters: true,
     rulesInLog: true,
     pictures: true,
+    pictureAddress: '',
     sounds: false,
 };
 

@@ -4,6 +4,7 @@ import { asLines } from '../engine/start';
 import type { Client } from '../link/client';
 import { Forms } from '../link/names';
 import type { DeckInfo, DeckObject, Printed } from '../link/protocol';
+import { unpack } from '../store/link';
 import { say, words } from '../words';
 import { CardGrid, useCards, type FoundCard } from './Cards';
 import { Compare } from './Compare';
@@ -12,6 +13,7 @@ import { builtIn, keepDecks, ownDecks } from './decks';
 import { limitKeys, ownLimits } from './limits';
 import { Limits } from './Limits';
 import { Page } from './Page';
+import { go, route } from './route';
 
 type Facts = Map<string, Printed>;
 
@@ -203,6 +205,10 @@ function Import({ client, open }: { client: Client; open: (deck: DeckObject) => 
                 if (info) open({ ...info.deck, name: info.deck.name || words.decks.newDeck });
             })
             .catch((error: Error) => setProblem(error.message));
+    const { rest } = route.value;
+    useEffect(() => {
+        if (rest) void unpack(rest).then(read, (error: Error) => setProblem(error.message));
+    }, [rest]);
     return (
         <div class="form">
             <label class="choice">
@@ -236,10 +242,16 @@ function Import({ client, open }: { client: Client; open: (deck: DeckObject) => 
 
 export function Decks({ client }: { client: Client }) {
     const [deck, setDeck] = useState<DeckObject | null>(null);
+    const { rest } = route.value;
+    useEffect(() => setDeck(null), [rest]); // another list is read
+    const close = (): void => {
+        setDeck(null);
+        if (rest) go('decks');
+    };
     if (deck)
         return (
             <Page title={words.decks.title} wide>
-                <Builder client={client} start={deck} close={() => setDeck(null)} />
+                <Builder client={client} start={deck} close={close} />
             </Page>
         );
     return (

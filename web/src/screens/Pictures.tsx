@@ -1,7 +1,7 @@
 /* Pictures.tsx - a person's own pictures of cards: files or a folder, kept on this device. */
 import { useState } from 'preact/hooks';
 import { set, settings } from '../model/settings';
-import { keepPictures, pictures, removePictures } from '../store/pictures';
+import { forbidden, keepPictures, originOf, pictureAddressSet, pictures, removePictures } from '../store/pictures';
 import { say, words } from '../words';
 import { Choose } from './Databases';
 
@@ -10,6 +10,12 @@ export function Pictures() {
     const [busy, setBusy] = useState(false);
     const [error, setError] = useState<string | null>(null);
     const count = pictures.value.size;
+    const address = settings.value.pictureAddress;
+    const origin = originOf(address);
+    const setAddress = (text: string): void => {
+        set('pictureAddress', text.trim());
+        pictureAddressSet();
+    };
     const take = (files: FileList): void => {
         setBusy(true);
         setError(null);
@@ -37,6 +43,22 @@ export function Pictures() {
                     </button>
                 )}
             </div>
+            <label class="choice">
+                <span>{w.pictureAddress}</span>
+                <input type="url" spellcheck={false} placeholder="https://example.org/{number}.png" value={address} onChange={event => setAddress(event.currentTarget.value)} />
+                <small>{w.pictureAddressSays}</small>
+            </label>
+            {address && !origin && (
+                <p class="error" role="alert">
+                    {w.pictureAddressWrong}
+                </p>
+            )}
+            {origin && forbidden.value === origin && (
+                <p class="error" role="alert">
+                    {say(w.pictureAddressForbidden, { origin })}
+                </p>
+            )}
+            {origin && <img class="probe" src={address.replaceAll('{number}', 'BT1-010')} alt="" hidden />}
             <label class="check">
                 <input type="checkbox" checked={settings.value.pictures} onChange={event => set('pictures', event.currentTarget.checked)} />
                 <span>{w.picturesShow}</span>

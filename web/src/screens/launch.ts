@@ -7,8 +7,9 @@ interface LaunchQueue {
 }
 
 /* The screen of a file, by the ending of its name; null: none. */
-export function screenOf(name: string): 'replays' | 'sandbox' | null {
+export function screenOf(name: string): 'replays' | 'sandbox' | 'decks' | null {
     if (/\.replay$/i.test(name)) return 'replays';
+    if (/\.deck$/i.test(name)) return 'decks';
     return /\.scn$/i.test(name) ? 'sandbox' : null;
 }
 

@@ -1,9 +1,44 @@
-// pictures.ts - a person's own pictures of cards, kept in IndexedDB by the number of the card. They never leave the device.
+// pictures.ts - a person's own pictures of cards, kept in IndexedDB by the number of the card. They never leave the device. Pictures elsewhere
+// are shown by an address that the person sets.
 import { signal } from '@preact/signals';
 import { openDatabase } from './database';
 
 /** The address of the picture of each card that has one. */
 export const pictures = signal<ReadonlyMap<string, string>>(new Map());
+
+/** Addresses of pictures elsewhere that could not be loaded: the faces of these cards are drawn. */
+export const missing = signal<ReadonlySet<string>>(new Set());
+/** The server of the game forbids pictures from this origin; null: from none that was tried. */
+export const forbidden = signal<string | null>(null);
+
+/** An address with {number} in it: the part that says from where; null: it is no such address. */
+export function originOf(address: string): string | null {
+    if (!address.includes('{number}') || !/^https?:\/\//.test(address) || !URL.canParse(address)) return null;
+    return new URL(address).origin;
+}
+
+/** The picture of a card: a person's own, or one elsewhere; undefined: none. */
+export function pictureOf(number: string, address: string): string | undefined {
+    const own = pictures.value.get(number);
+    if (own !== undefined || originOf(address) === null) return own;
+    const found = address.replaceAll('{number}', encodeURIComponent(number));
+    return missing.value.has(found) ? undefined : found;
+}
+
+export function pictureMissing(address: string): void {
+    missing.value = new Set([...missing.value, address]);
+}
+
+/** The person has set another address: what was wrong before is forgotten. */
+export function pictureAddressSet(): void {
+    missing.value = new Set();
+    forbidden.value = null;
+}
+
+if (typeof document !== 'undefined')
+    document.addEventListener('securitypolicyviolation', (event) => {
+        if (event.effectiveDirective === 'img-src' && URL.canParse(event.blockedURI)) forbidden.value = new URL(event.blockedURI).origin;
+    });
 
 const NAME = 'pictures';
 

@@ -722,6 +722,10 @@ export const en = {
         picturesNone: 'No file is named by the number of a card, for example BT1-010.png.',
         picturesRemove: 'Remove these pictures',
         picturesShow: 'Show these pictures on the cards',
+        pictureAddress: 'Address of pictures elsewhere',
+        pictureAddressSays: '{number} stands for the number of a card. The site at this address learns which cards you see. Set it only if you may use its pictures.',
+        pictureAddressWrong: 'An address begins with https:// and has {number} in it.',
+        pictureAddressForbidden: 'The server of this game doesn’t allow pictures from {origin}. It does if it is started with: dcg serve build/web --pictures {origin}',
     },
     lessonTexts: {
         hatch: {

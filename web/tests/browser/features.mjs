@@ -98,6 +98,8 @@ export async function opened(browser, address) {
     const { text } = positions.find((one) => one.what === 'decision MAIN') ?? positions[0];
     await launch('mine.scn', text);
     await page.waitForFunction((wanted) => document.querySelector('.editor textarea')?.value === wanted, text);
+    await launch('mine.deck', '4 TR-013\n');
+    await page.waitForFunction(() => document.querySelector('.builder .deck-rows')?.textContent.includes('TR-013'));
     await begin(page, { seed: '7' });
     await play(page, { seed: 3, most: 2 });
     equal(await page.evaluate(() => window.wishes), 0, 'wishes before a game is over');

@@ -19,8 +19,8 @@ export const sizes = {
 };
 
 // The game as a person gets it: built files, served by the program.
-export async function serve(folder = built) {
-    const server = spawn(program, ['serve', folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function serve(folder = built, ...flags) {
+    const server = spawn(program, ['serve', folder, '0', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
     process.once('exit', () => server.kill('SIGTERM'));
     const address = await new Promise((resolve, reject) => {
         server.stdout.once('data', (line) => resolve(String(line).trim()));

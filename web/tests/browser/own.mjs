@@ -1,5 +1,6 @@
 // own.mjs - what belongs to a person: pictures of cards, decks that are compared, and the end of a game, which leaves the hand in sight.
-import { begin, equal, open, picture, ready, settled, turnTo } from './kit.mjs';
+import { createServer } from 'node:http';
+import { begin, built, equal, open, picture, ready, serve, settled, turnTo } from './kit.mjs';
 
 // The smallest PNG: one red point.
 const point = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
@@ -37,6 +38,45 @@ export async function pictures(browser, address) {
     equal(sent, [], 'what was sent');
     equal(page.wrong, [], 'errors');
     await page.context().close();
+}
+
+// Pictures of a site of their own: where the server of the game allows it, and where it doesn't. A card without one is drawn.
+export async function elsewhere(browser, address) {
+    const site = createServer((request, answer) => {
+        const there = request.url === '/p/TR-013.png';
+        answer.writeHead(there ? 200 : 404, { 'content-type': 'image/png' }).end(there ? point : '');
+    });
+    await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${site.address().port}`;
+    const allows = await serve(built, '--pictures', origin);
+    for (const game of [allows.address, address]) {
+        const page = await open(browser, `${game}#/settings`, { size: 'phone' });
+        const field = page.locator('.pictures input[type=url]');
+        await field.fill(`${origin}/p.png`);
+        await field.blur();
+        await page.waitForSelector('.pictures .error');
+        await field.fill(`${origin}/p/{number}.png`);
+        await field.blur();
+        const told = page.locator('.pictures .error', { hasText: `--pictures ${origin}` });
+        if (game === address) await told.waitFor();
+        else await told.waitFor({ state: 'detached' });
+        if (game === address) await picture(page, 'settings-pictures-elsewhere');
+        for (const [number, there] of [['TR-013', game !== address], ['TR-003', false]]) {
+            await turnTo(page, `cards/${number}`);
+            await page.waitForFunction(
+                ([number, there]) => {
+                    const image = document.querySelector('.card-one .face-picture');
+                    const loaded = image !== null && image.complete && image.naturalWidth > 0;
+                    return document.querySelector('.card-one h2 small')?.textContent === number && (there ? loaded : image === null);
+                },
+                [number, there],
+            );
+        }
+        equal(page.wrong.filter((text) => !/violates the following Content Security Policy|404/.test(text)), [], 'errors');
+        await page.context().close();
+    }
+    allows.stop();
+    site.close();
 }
 
 // The same games, in one engine and in three.

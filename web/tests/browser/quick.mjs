@@ -13,7 +13,7 @@ import { killed } from './kill.mjs';
 import { materials } from './materials.mjs';
 import { monkeys } from './monkey.mjs';
 import { notebook, walk } from './notebook.mjs';
-import { compare, ending, pictures, restricted } from './own.mjs';
+import { compare, elsewhere, ending, pictures, restricted } from './own.mjs';
 import { prepared } from './plans.mjs';
 import { play } from './play.mjs';
 import { refusals } from './refusals.mjs';
@@ -139,6 +139,7 @@ export const tests = {
     'sounds are heard when they are switched on': (browser, address) => sounds(browser, address),
 
     'own pictures of cards are kept, shown and removed': (browser, address) => pictures(browser, address),
+    'pictures of another site are shown where the server allows it': (browser, address) => elsewhere(browser, address),
     'a changed deck is compared in several engines': (browser, address) => compare(browser, address),
     'a deck as JSON is checked with a list of restrictions': (browser, address) => restricted(browser, address),
     'the end of a game on a phone leaves the hand in sight': (browser, address) => ending(browser, address, 'phone'),
