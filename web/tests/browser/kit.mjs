@@ -108,7 +108,8 @@ export async function begin(page, { decks = ['st1', 'st2'], level = 1, seed = '7
     await page.click('form details summary');
     await page.fill('form details input', seed);
     await page.click('form button[type=submit]');
-    await page.waitForSelector('[data-region=ask][data-seq], .curtain');
+    // a handle that stays would keep the whole table of this game in memory
+    await (await page.waitForSelector('[data-region=ask][data-seq], .curtain')).dispose();
 }
 
 // Sets up a position in the sandbox and plays it, up to its first question. Each step is taken as soon as the page shows the one before.
