@@ -29,8 +29,8 @@ bool served_find(const char *folder, const char *uri, const char *accepts, struc
 const struct served_header *served_header(int index);
 
 enum { SERVE_ORIGIN = 256, SERVE_POLICY = 768 };
-/* The policy of every answer: what the page may load, and from where; origin: pictures from there, too, or NULL. False: it is no
- * origin, such as https://example.org or http://127.0.0.1:8081. */
+/* The policy of every answer: what the page may load, and from where; origin: pictures from there, too, or NULL. False:
+ * it is no origin, such as https://example.org or http://127.0.0.1:8081. */
 bool served_policy(const char *origin, char policy[SERVE_POLICY]);
 
 /* Serves the folder until the program is told to end. False: it can't, after a complaint. Port 0 is any free one. */
