@@ -49,9 +49,21 @@ static void lines_are_refused(void **state)
     assert_true(count >= LEAST);
 }
 
+/* Of several lines that are refused the card has the reason of the first. */
+static void the_first_reason_is_kept(void **state)
+{
+    static const char first[] = "\"it\" refers to nothing", second[] = "\"such\" refers to nothing";
+
+    (void)state;
+    assert_true(refused_for(first, "[All Turns] It gains <Blocker>.\n text [Main] Delete 1 such Digimon."));
+    assert_true(refused_for(second, "[Main] Delete 1 such Digimon.\n text [All Turns] It gains <Blocker>."));
+    assert_true(refused_for(second, "[Main] Delete 1 such Digimon.\n text [Main] Gain 1 memory."));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(lines_are_refused)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(lines_are_refused),
+                                       cmocka_unit_test(the_first_reason_is_kept)};
 
     return cmocka_run_group_tests_name("refusals", tests, NULL, NULL);
 }
