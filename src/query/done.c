@@ -142,6 +142,8 @@ static int count_done(const struct scope *s, int what, selector_id whom, const s
     struct seen x;
     int count = 0;
 
+    if (s->resolution == NO_RESOLUTION) /* whether it can be activated: nothing is done yet */
+        return 0;
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
         if ((g->entry[i].what & ~ENTRY_PERMANENT) == what && (!d->from || entry_came_from(s, i, d->from)))
             count +=
