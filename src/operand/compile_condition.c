@@ -108,6 +108,8 @@ static selector_id counted(struct compiler *c, node_id what, bool area)
         (void)compile_reference(c, what);
     } else if (n->kind != NODE_SELECT) {
         refuse(c, "what is had is not known");
+    } else if (n->mode == MODE_ITEMS && joined_by_and(quantity)) {
+        refuse(c, "so many of each of several kinds at one place");
     } else if (many &&
                (quantity->mode == MODE_ALL || quantity->mode == MODE_NONE || quantity->mode == MODE_EACH)) {
         refuse(c, "how many are had is not known");

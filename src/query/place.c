@@ -162,6 +162,15 @@ static bool is_among(const struct match_query *q, selector_id known, const struc
     return ref_list_has(&ref_list, it);
 }
 
+/* One of those that a place is made of: they are asked about as they are, and not whether they lie there. */
+static bool is_one_of(const struct match_query *q, selector_id target, struct subject *it)
+{
+    struct match_query inner = *q;
+
+    inner.place = 0;
+    return aims_at(&inner, target, it);
+}
+
 bool lies(const struct match_query *q, place_id place, struct subject *it)
 {
     const struct place_def *p = place_at(asked_cards(q), place);
@@ -182,7 +191,7 @@ bool lies(const struct match_query *q, place_id place, struct subject *it)
     case PLACE_FROM:
         return is_among(q, p->of, it) || part_of(q, p->of, it);
     case PLACE_ONE_OF:
-        return aims_at(q, p->of, it);
+        return is_one_of(q, p->of, it);
     case PLACE_CARDS_OF:
         return part_of(q, p->of, it);
     case PLACE_PLAYER:
