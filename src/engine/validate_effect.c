@@ -148,12 +148,16 @@ static bool part_unsound(const struct table *t, const struct frame *f)
     }
 }
 
+enum { SLOT_BITS = 64 }; /* slots_now: slots are bits, those of an inner program behind the outer one's */
+
 const char *effect_frame_unsound(const struct table *t, const struct frame *f)
 {
     bool by_effect = f->proc == PROC_dna && (f->resolution != NO_RESOLUTION || f->node);
 
     if (f->proc < PROC_effect && !by_effect)
         return NULL;
+    if (f->proc == PROC_program && f->program.slots >= SLOT_BITS)
+        return "a program keeps what it speaks of beyond all slots";
     if (f->proc == PROC_program || f->proc == PROC_choice)
         return f->resolution < t->g->resolutions ? program_unsound(t, f)
                                                  : "a program of no effect is being carried out";
