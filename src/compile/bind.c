@@ -18,8 +18,8 @@
 #include <string.h>
 
 /* What a mention can be: permanents, cards, the effect's own card; cards that were revealed or looked at; what a
- * sentence only chose. */
-enum { PERMANENT = 1, CARD = 2, SOURCE = 4, SHOWN = 8, CHOICE = 16 };
+ * sentence only chose. Permanents that are called Digimon, or Tamers, are only that. */
+enum { DIGIMON = 1, CARD = 2, SOURCE = 4, SHOWN = 8, CHOICE = 16, TAMER = 32, PERMANENT = DIGIMON | TAMER };
 
 enum { UNDER_ANOTHER = 1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED };
 
@@ -52,6 +52,7 @@ struct binder {
     struct instruction *code;
     int count, slots;
     bool waits; /* a part of it waits for an event of its own */
+    bool tamer; /* the instruction speaks of "that Tamer" */
     bool paying;
     uint32_t unpaid; /* the slots from before the payment */
     uint32_t done;   /* on any way through the program */
@@ -184,8 +185,10 @@ static struct meaning slots_meant(const struct mention *m)
 }
 
 /* The last mention that a word can mean; NULL: none. */
-static const struct mention *meant_mention(const struct state *s, enum pronoun pronoun, bool wants_permanent)
+static const struct mention *meant_mention(const struct binder *b, enum pronoun pronoun, bool wants_permanent)
 {
+    const struct state *s = &b->now;
+    unsigned that = b->tamer ? TAMER : DIGIMON;
     const struct mention *last = last_mention(s, PERMANENT | CARD | SOURCE);
 
     if (s->count > 0 && s->at[s->count - 1].asked && pronoun == PRONOUN_ANY)
@@ -210,11 +213,11 @@ static const struct mention *meant_mention(const struct state *s, enum pronoun p
         return last_mention(s, CARD);
     case PRONOUN_PERMANENTS: /* cards go under one permanent alone */
         for (int i = s->count; i-- > 0;)
-            if (s->at[i].types & PERMANENT && s->at[i].role != SLOT_UNDER)
+            if (s->at[i].types & that && s->at[i].role != SLOT_UNDER)
                 return &s->at[i];
         return NULL;
     default:
-        return last_mention(s, PERMANENT);
+        return last_mention(s, that);
     }
 }
 
@@ -241,7 +244,7 @@ static struct meaning meaning_of(const struct binder *b, enum pronoun pronoun, b
 {
     if (pronoun == PRONOUN_CHOSEN && spoken_of(&b->now, CHOICE) && last_mention(&b->now, CHOICE)->slots)
         return choices_meant(&b->now);
-    const struct mention *m = meant_mention(&b->now, pronoun, wants_permanent);
+    const struct mention *m = meant_mention(b, pronoun, wants_permanent);
     const struct mention *source = last_mention(&b->now, SOURCE);
 
     if (m && pronoun == PRONOUN_ANY && wants_permanent && (m->types == CARD || gave_itself(m))) {
@@ -278,7 +281,7 @@ static struct mention reference_mention(const struct binder *b, node_id target)
         m = last_mention(&b->now, SHOWN);
         return (struct mention){.types = CARD, .again = m ? m->slots : 0};
     case REF_MENTIONED:
-        m = meant_mention(&b->now, (enum pronoun)x->pronoun, false);
+        m = meant_mention(b, (enum pronoun)x->pronoun, false);
         if (m)
             return (struct mention){.types = x->pronoun == PRONOUN_CARD ? CARD : m->types, .again = m->slots};
         return (struct mention){.types = x->pronoun == PRONOUN_CARD ? CARD : PERMANENT, .again = TRIGGERED};
@@ -294,6 +297,16 @@ static struct mention part_mention(const struct binder *b, node_id whole)
     bool either = m.again == TRIGGERED && selector_at(b->cards, whole)->pronoun == PRONOUN_ANY;
 
     return (struct mention){.types = either ? PERMANENT | CARD : m.types};
+}
+
+/* "1 of your Tamers": what the noun calls permanents. */
+static unsigned permanents_called(const dcg_cards *cards, node_id noun)
+{
+    const struct node *head = node_at(cards, node_at(cards, noun)->b);
+
+    if (head->kind != NODE_HEAD)
+        return PERMANENT;
+    return head->mode == MODE_TAMER ? TAMER : head->mode == MODE_DIGIMON ? DIGIMON : PERMANENT;
 }
 
 static struct mention target_mention(const struct binder *b, node_id target)
@@ -319,7 +332,9 @@ static struct mention target_mention(const struct binder *b, node_id target)
             m.types = CARD;
             return m;
         }
-        m.types = places_of(b->cards, n->b, n->c) & ON_FIELD && !is_ordered(n) ? PERMANENT : CARD;
+        m.types = CARD;
+        if (places_of(b->cards, n->b, n->c) & ON_FIELD && !is_ordered(n))
+            m.types = (uint8_t)permanents_called(b->cards, n->c);
         m.held = places_of(b->cards, n->b, n->c) & UNDER_ANOTHER && !tree_find(b->cards, n->b, NODE_REF);
         return m;
     default:
@@ -355,6 +370,15 @@ static bool wants_permanent(const dcg_cards *cards, node_id action)
            ((n->kind == NODE_MODIFY || turns || deletes) && target->kind == NODE_REF);
 }
 
+/* Is it asked of "it" which cards are under it, which only a permanent has: "if it has no digivolution cards"? */
+static bool asks_permanent(const dcg_cards *cards, node_id condition)
+{
+    const struct node *is = node_at(cards, condition), *has = node_at(cards, node_at(cards, is->b)->a);
+
+    return is->kind == NODE_IS && node_at(cards, is->a)->kind == NODE_REF && has->kind == NODE_HAS &&
+           (has->mode == MODE_STACKED || node_at(cards, has->a)->kind == NODE_AREA);
+}
+
 /* ---- Slots ---- */
 
 static void meanings_note(const struct binder *b, struct instruction *code, enum meant_when when,
@@ -382,6 +406,13 @@ static void define(struct binder *b, struct instruction *code, enum slot_role ro
     define_as(b, code, role, (struct mention){.types = (uint8_t)types});
 }
 
+/* Is one card of a permanent chosen, with it the permanent: "1 digivolution card of 1 of your Digimon"? */
+static bool holder_follows(const dcg_cards *cards, const struct selector *x)
+{
+    return x->kind == SELECT_KIND && x->quantity == QUANTITY_EXACTLY && x->n == 1 && x->holder &&
+           !(x->places & ~(uint32_t)UNDER_ANOTHER) && !is_reference(node_at(cards, x->holder));
+}
+
 /* The permanents whose cards are chosen are spoken of before their cards. */
 static void define_holder(struct binder *b, struct instruction *code, node_id target)
 {
@@ -393,8 +424,8 @@ static void define_holder(struct binder *b, struct instruction *code, node_id ta
             define_holder(b, code, x->b);
         return;
     }
-    if (x->host && !code->slot[SLOT_FROM])
-        define(b, code, SLOT_FROM, PERMANENT);
+    if ((x->host || holder_follows(b->cards, x)) && !code->slot[SLOT_FROM])
+        define(b, code, SLOT_FROM, target_types(b, x->host ? x->host : x->holder));
     if (x->host || !x->holder || !is_reference(node_at(b->cards, x->holder)) ||
         place_at(b->cards, x->place)->kind == PLACE_AMONG)
         return;
@@ -481,6 +512,7 @@ static void define_modify(struct binder *b, struct instruction *code, const stru
         define_holder(b, code, def->part[i].target);
         m = i ? (struct mention){.types = m.types | part.types} : part;
     }
+    m.types |= m.types & PERMANENT ? PERMANENT : 0; /* a Tamer may be treated as a Digimon now */
     if (def->parts)
         define_as(b, code, SLOT_CHOSEN, m);
     meanings_note(b, code, MEANT_CHOSEN, true);
@@ -613,6 +645,15 @@ unsigned words_of(const dcg_cards *cards, node_id node, bool shown)
     if (shown && n->kind == NODE_AREA && n->mode == MODE_AMONG)
         return 1u << PRONOUN_SHOWN;
     return words | words_of(cards, n->a, shown) | words_of(cards, n->b, shown) | words_of(cards, n->c, shown);
+}
+
+/* Does a tree speak of "that Tamer"? */
+static bool says_tamer(const dcg_cards *cards, node_id node)
+{
+    const struct node *n = node_at(cards, node);
+    bool says = n->kind == NODE_REF && (n->mode == MODE_THAT_TAMER || n->mode == MODE_THOSE_TAMERS);
+
+    return node && (says || says_tamer(cards, n->a) || says_tamer(cards, n->b) || says_tamer(cards, n->c));
 }
 
 /* ---- The way through a program ---- */
@@ -788,6 +829,8 @@ static void payment_refers(const struct binder *b, struct instruction *code)
 /* "You may delete it" looks whether it can be done before it asks. */
 static bool names_permanent(const struct binder *b, const struct instruction *code)
 {
+    if (code->op == OP_IF)
+        return asks_permanent(b->cards, node_at(b->cards, code->source)->a);
     if (code->op == OP_MAY)
         return wants_permanent(b->cards, node_at(b->cards, code->source)->a);
     return op_is_action(code->op) && wants_permanent(b->cards, code->source);
@@ -799,6 +842,7 @@ static void bind_instruction(struct binder *b, int i)
     bool action = op_is_action(code->op), permanent = names_permanent(b, code);
 
     state_join(&b->now, &b->arrives[i]);
+    b->tamer = says_tamer(b->cards, code->source);
     code->done = b->now.done;
     meanings_note(b, code, MEANT_BEFORE, permanent);
     meanings_note(b, code, MEANT_CHOSEN, permanent);

@@ -452,6 +452,23 @@ static void pick_answer(struct table *t, struct frame *f)
     EMIT(CHOSE, RULE_TARGET_X_CARDS, .player = f->player, .card = card);
 }
 
+/* With one card of a permanent that permanent is chosen, if a word can mean it. */
+static void keep_holder(struct table *t, const struct frame *f)
+{
+    struct object list[DCG_MAX_CARDS];
+    struct objects chosen = {0};
+
+    if (f->pick.role != SLOT_CHOSEN || !slot_under_way(t, f->resolution, SLOT_FROM) ||
+        selector_at(t->cards, f->node)->host)
+        return;
+    memcpy(chosen.cards, t->g->choosing.cards, sizeof chosen.cards);
+    int count = objects_list(t->g, &chosen, list);
+    for (int i = 0; i < count; i++)
+        if (t->g->card[list[i].card].permanent != NO_PERMANENT)
+            journal_add(t, f->resolution, object_permanent(t->g, t->g->card[list[i].card].permanent),
+                        ENTRY_CHOSEN, SLOT_FROM);
+}
+
 /* What was chosen becomes the last group; from the top or bottom of a stack, in that order. selection: what it was
  * chosen from, if that is known as yet. */
 static void pick_keep(struct table *t, const struct frame *f, struct selection *selection)
@@ -462,6 +479,7 @@ static void pick_keep(struct table *t, const struct frame *f, struct selection *
 
     if (!selection->target && selector_at(t->cards, f->node)->kind == SELECT_ENDS)
         selection_for(&s, f, selection);
+    keep_holder(t, f);
     if (!(f->pick.flags & PICK_MORE))
         journal_group(game_of(t), f->resolution);
     bool ordered = selection->target && selection->ordered;

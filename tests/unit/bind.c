@@ -140,6 +140,31 @@ static const struct {
      " -> whose cards s1, s2; [that one: s1] -> s3;"},
     {"[Main] Trash any 2 digivolution cards from 1 of your opponent's Digimon. Then, suspend it.",
      " -> whose cards s1, s2; [it: s1] -> s3;"},
+    {"[Main] Trash 1 digivolution card of 1 of your opponent's Digimon. Then, delete it.",
+     " -> whose cards s1, s2; [it: s1] -> s3;"},
+    {"[Main] Trash 1 of your opponent's Digimon's digivolution cards. Then, delete that Digimon.",
+     " -> whose cards s1, s2; [that one: s1] -> s3;"},
+    {"[Main] Trash the top digivolution card of 1 of your opponent's Digimon. Then, if it has no "
+     "digivolution "
+     "cards, delete it.",
+     " -> whose cards s1, s2; [it: s1]; [it: s1] -> s3;"},
+    {"[Main] Trash the top digivolution card of 1 of your opponent's Digimon. Then, if it's a red card, "
+     "delete "
+     "it.",
+     " -> whose cards s1, s2; [it: s2]; [it: s1] -> s3;"},
+    {"[Main] Place 1 digivolution card of 1 of your Digimon as its bottom digivolution card.",
+     " [it: s1] -> whose cards s1, s2, under s3;"},
+    {"[All Turns] When one of your Digimon digivolves, by placing 1 card from under one of your Tamers as "
+     "that "
+     "Digimon's bottom digivolution card, gain 1 memory.",
+     " [that one: what it triggered by] -> whose cards s1, s2, under s3; [that one: s3];"},
+    {"[All Turns] When one of your Digimon digivolves, by suspending 1 of your Tamers, that Digimon "
+     "unsuspends.",
+     " -> s1; [that one: what it triggered by] -> s2;"},
+    {"[All Turns] When one of your Tamers is played, by suspending 1 of your Digimon, suspend that Tamer.",
+     " -> s1; [that one: what it triggered by] -> s2;"},
+    {"[Main] 1 of your Tamers gets +1000 DP for the turn. Then, that Digimon unsuspends.",
+     " -> s1; [that one: s1] -> s2;"},
     {"[Main] Choose 1 of your opponent's Digimon and delete all of their other Digimon.", " -> s1; -> s2;"},
     {"[Main] Trash up to 3 cards in your hand. For each one, <Draw 1>.", " -> s1;"},
     {"[When Attacking] Delete 1 of your opponent's Digimon. If this effect deleted, gain 1 memory.",
