@@ -220,6 +220,7 @@ function print_answers() {
     print_group("shown", "a scenario shows it")
     print_group("duplicate", "the same construction and the same result as an answer that is shown")
     print_group("words", "it says what a word means; no game can show more")
+    print_group("unknown", "it is about the text of a card that isn't known here, and doesn't quote it")
     print_group("later", "it follows from a later rulebook, or from text that the card doesn't have by now")
     print_group("conduct", "it is about players at a table, not about a game")
     print_group("open", "not decided yet")

@@ -39,7 +39,7 @@ BEGIN {
         if (line ~ /^#/)
             continue
         parts = split(line, part, "\t")
-        if (parts != 3 || part[2] !~ /^(conduct|later|duplicate|words)$/ || part[3] == "")
+        if (parts != 3 || part[2] !~ /^(conduct|later|duplicate|words|unknown)$/ || part[3] == "")
             bad(excluded ":" at, "not a number, a reason and a remark: " line)
         if (!(part[1] in exists))
             bad(excluded ":" at, "no such answer: " part[1])
@@ -85,7 +85,7 @@ END {
     page = "docs/conformance.md"
     while ((getline line < page) > 0) {
         split(line, part, " *[|] *")
-        if (part[2] ~ /^(shown|duplicate|words|later|conduct|open)$/)
+        if (part[2] ~ /^(shown|duplicate|words|unknown|later|conduct|open)$/)
             counted[part[2]] = part[4]
         if (line ~ /read beside their scenarios/)
             counted["read"] = line + 0
@@ -94,7 +94,7 @@ END {
         bad(page, counted["read"] + 0 " answers read instead of " count_read)
     if (counted["shown"] != count_shown)
         bad(page, counted["shown"] + 0 " answers shown instead of " count_shown)
-    if (counted["shown"] + counted["duplicate"] + counted["words"] + counted["later"] + counted["conduct"] + counted["open"] != all)
+    if (counted["shown"] + counted["duplicate"] + counted["words"] + counted["unknown"] + counted["later"] + counted["conduct"] + counted["open"] != all)
         bad(page, "the groups are not all " all " answers")
     if (counted["open"] != all - count_shown - count_excluded)
         bad(page, counted["open"] + 0 " answers open instead of " all - count_shown - count_excluded)
