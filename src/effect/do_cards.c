@@ -250,7 +250,9 @@ static struct frame *call_permanents(struct table *t, struct frame *f)
 {
     const struct action *action = action_of(t, f);
     struct object list[JOURNAL];
-    struct leaving leaving = {.kind = action->move.event,
+    bool added = action->move.event ==
+                 DCG_EVENT_ADDED; /* from the field it is returned, and is added when it is there */
+    struct leaving leaving = {.kind = added ? DCG_EVENT_RETURNED : action->move.event,
                               .first = (uint8_t)f->move.first,
                               .last = (uint8_t)f->move.last,
                               .cause = resolution_cause(t, f->resolution),

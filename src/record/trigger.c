@@ -148,9 +148,19 @@ static bool wanted(const struct search *search, const struct ability *ability)
            (!h || condition_met(search->t, e, ability, h));
 }
 
+/* An effect that was gained twice is declared as it is once (15-8-4-1): it makes no other choice. */
+static bool offered_before(const struct search *search, const struct ability *ability)
+{
+    for (int i = 0; i < search->count; i++)
+        if (search->out[i].effect == ability->effect && search->out[i].card == ability->card &&
+            search->out[i].keyword == ability->keyword)
+            return true;
+    return false;
+}
+
 static void consider(struct search *search, struct ability ability)
 {
-    if (!wanted(search, &ability))
+    if (!wanted(search, &ability) || (!search->game_event && offered_before(search, &ability)))
         return;
     if (search->count < MAX_ABILITIES)
         search->out[search->count++] = ability;

@@ -9,18 +9,51 @@
 #include "record/resolution.h"
 #include "query/journal.h"
 
-/* Which of its card's effects it is, as options number them: printed ones in order, then keywords, then gained ones. */
-enum { BEFORE_KEYWORDS = 128, FIRST_GAINED = 192 };
+/* What a player could declare now, and which of its card's effects each is, as options number them: printed ones in
+ * order, then keywords, then gained ones. */
+enum { BEFORE_KEYWORDS = 128, FIRST_GAINED = 192, GAINED = 64 };
+struct activations {
+    int count;
+    struct ability ability[MAX_ABILITIES];
+    uint8_t number[MAX_ABILITIES];
+};
 
-static int ability_number(const struct table *t, const struct ability *ability)
+static bool number_taken(const struct activations *d, int count, uint8_t card, int number)
 {
-    const struct card_def *d = card_print(t, ability->card);
+    for (int i = 0; i < count; i++)
+        if (d->ability[i].card == card && d->number[i] == number)
+            return true;
+    return false;
+}
+
+/* Of gained ones that begin alike, the next takes the next number. */
+static int gained_number(const struct activations *d, int i)
+{
+    int place = d->ability[i].effect % GAINED;
+
+    for (int tries = 0; tries < GAINED && number_taken(d, i, d->ability[i].card, FIRST_GAINED + place);
+         tries++)
+        place = (place + 1) % GAINED;
+    return FIRST_GAINED + place;
+}
+
+static int ability_number(const struct table *t, const struct activations *d, int i)
+{
+    const struct ability *ability = &d->ability[i];
+    const struct card_def *print = card_print(t, ability->card);
 
     if (ability->keyword)
         return BEFORE_KEYWORDS + ability->keyword % COPY;
-    if (ability->effect >= d->effect && ability->effect < d->effect + d->effect_count)
-        return (int)(ability->effect - d->effect);
-    return FIRST_GAINED + (ability->effect & 63);
+    if (ability->effect >= print->effect && ability->effect < print->effect + print->effect_count)
+        return (int)(ability->effect - print->effect);
+    return gained_number(d, i);
+}
+
+static void activations_find(const struct table *t, int player, int category, struct activations *d)
+{
+    d->count = abilities_of_category(t, player, category, d->ability);
+    for (int i = 0; i < d->count; i++)
+        d->number[i] = (uint8_t)ability_number(t, d, i);
 }
 
 /* 15-8-4-3-1, 15-8-4-4-1, 16-16-3 */
@@ -39,23 +72,21 @@ static refusal ability_refusal(const struct table *t, const struct ability *abil
 /* 15-8-4-1 */
 void activate_options(const struct table *t, int player, struct options *o)
 {
-    struct ability ability[MAX_ABILITIES];
-    int count = abilities_of_category(t, player, CATEGORY_ACTIVATION, ability);
+    struct activations d;
 
-    for (int i = 0; i < count; i++)
-        if (!ability_refusal(t, &ability[i]))
-            offer(o, DCG_OPTION_ACTIVATE, ability[i].card, 0, ability_number(t, &ability[i]));
-    if (count == MAX_ABILITIES)
+    activations_find(t, player, CATEGORY_ACTIVATION, &d);
+    for (int i = 0; i < d.count; i++)
+        if (!ability_refusal(t, &d.ability[i]))
+            offer(o, DCG_OPTION_ACTIVATE, d.ability[i].card, 0, d.number[i]);
+    if (d.count == MAX_ABILITIES)
         o->count += DCG_MAX_OPTIONS; /* perhaps there are more: a list of options isn't complete */
 }
 
-static const struct ability *ability_find(const struct table *t, const struct ability *ability, int count,
-                                          dcg_option option)
+static const struct ability *ability_find(const struct activations *d, dcg_option option)
 {
-    for (int i = 0; i < count; i++)
-        if (ability[i].card == DCG_OPTION_CARD(option) &&
-            ability_number(t, &ability[i]) == DCG_OPTION_NUMBER(option))
-            return &ability[i];
+    for (int i = 0; i < d->count; i++)
+        if (d->ability[i].card == DCG_OPTION_CARD(option) && d->number[i] == DCG_OPTION_NUMBER(option))
+            return &d->ability[i];
     return NULL;
 }
 
@@ -74,16 +105,16 @@ static refusal absent_refusal(const struct table *t, uint8_t card, int number)
 
 refusal activate_refusal(const struct table *t, int player, dcg_option option)
 {
-    struct ability ability[MAX_ABILITIES];
+    struct activations d;
     uint8_t card = (uint8_t)DCG_OPTION_CARD(option);
 
     if (t->g->card[card].place == DCG_PLACE_OUTSIDE)
         return DCG_REFUSAL_NO_SUCH_CARD;
-    int count = abilities_of_category(t, player, CATEGORY_ACTIVATION, ability);
-    const struct ability *found = ability_find(t, ability, count, option);
-    for (int i = 0; i < count && !found && !DCG_OPTION_NUMBER(option); i++)
-        if (ability[i].card == card && ability_refusal(t, &ability[i]))
-            return ability_refusal(t, &ability[i]); /* what the card has, even if it is a keyword */
+    activations_find(t, player, CATEGORY_ACTIVATION, &d);
+    const struct ability *found = ability_find(&d, option);
+    for (int i = 0; i < d.count && !found && !DCG_OPTION_NUMBER(option); i++)
+        if (d.ability[i].card == card && ability_refusal(t, &d.ability[i]))
+            return ability_refusal(t, &d.ability[i]); /* what the card has, even if it is a keyword */
     return found ? ability_refusal(t, found) : absent_refusal(t, card, DCG_OPTION_NUMBER(option));
 }
 
@@ -91,10 +122,10 @@ bool activation_effect_instance(const struct table *t, int player, dcg_option op
                                 struct effect_instance *what)
 {
     bool counter = DCG_OPTION_VERB(option) == DCG_OPTION_COUNTER;
-    struct ability ability[MAX_ABILITIES];
-    int count = abilities_of_category(t, player, counter ? CATEGORY_COUNTER : CATEGORY_ACTIVATION, ability);
-    const struct ability *found = ability_find(t, ability, count, option);
+    struct activations d;
 
+    activations_find(t, player, counter ? CATEGORY_COUNTER : CATEGORY_ACTIVATION, &d);
+    const struct ability *found = ability_find(&d, option);
     if (found)
         *what = ability_instance(t, found);
     return found != NULL;
@@ -103,10 +134,10 @@ bool activation_effect_instance(const struct table *t, int player, dcg_option op
 /* What a player has declared is done: its "by" must be (15-8-4-4-1). */
 static struct frame *call_declared(struct table *t, int category, int player, dcg_option option)
 {
-    struct ability ability[MAX_ABILITIES];
-    int count = abilities_of_category(t, player, category, ability);
-    const struct ability *found = ability_find(t, ability, count, option);
+    struct activations d;
 
+    activations_find(t, player, category, &d);
+    const struct ability *found = ability_find(&d, option);
     if (!found) {
         game_fail(game_of(t), DCG_ERROR_INTERNAL);
         return NULL;
@@ -140,14 +171,15 @@ static bool counter_due(const struct table *t, const struct ability *ability)
 /* Offers the [Counter] effects; how many there are. *due: one of them has to be activated. */
 static int counters_offer(const struct table *t, int player, struct options *o, bool *due)
 {
-    struct ability ability[MAX_ABILITIES];
-    int count = abilities_of_category(t, player, CATEGORY_COUNTER, ability), offered = 0;
+    struct activations d;
+    int offered = 0;
 
     *due = false;
-    for (int i = 0; i < count; i++)
-        if (!ability_refusal(t, &ability[i])) {
-            offer(o, DCG_OPTION_COUNTER, ability[i].card, 0, ability_number(t, &ability[i]));
-            *due = *due || counter_due(t, &ability[i]);
+    activations_find(t, player, CATEGORY_COUNTER, &d);
+    for (int i = 0; i < d.count; i++)
+        if (!ability_refusal(t, &d.ability[i])) {
+            offer(o, DCG_OPTION_COUNTER, d.ability[i].card, 0, d.number[i]);
+            *due = *due || counter_due(t, &d.ability[i]);
             offered++;
         }
     return offered;
