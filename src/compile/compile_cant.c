@@ -411,7 +411,10 @@ void say_silence(struct modifier_run *w, node_id state)
     def->icons = compile_icons(w, effects->c);
     def->noun = m->a;
     if (of->kind == NODE_SELECT) {
-        def->pred = compile_kind(w, def, effects->b, "such effects");
+        if (said_node(w, of->b)->kind == NODE_OWNER) /* "on your opponent's Digimon" */
+            def->selector = compile_target(w->c, effects->b);
+        else
+            def->pred = compile_kind(w, def, effects->b, "such effects");
         return;
     }
     if (said_node(w, effects->a)->kind == NODE_SELECT) {

@@ -73,6 +73,19 @@
     M(symbol, COMPARE, EQUAL, form, "as_many|the_same_number_of " what " as " whom)                          \
     M(symbol, COMPARE, LESS_OR_EQUAL, form, "as_many|equal or fewer " what " as|than " whom)                 \
     M(symbol, COMPARE, MORE_OR_EQUAL, form, "as_many|equal or more " what " as|than " whom)
+/* The number of them, compared behind the word or before it. */
+#define MANY_BEHIND(symbol, mode, form, more, higher)                                                        \
+    M(symbol, HAS, mode, form, "%a:stackof+ " more " than or equal to %b:standard")                          \
+    M(symbol, HAS, mode, form + 1, "%a:stackof+ equal to or " more " than %b:standard")                      \
+    M(symbol, HAS, mode, form + 2, "an equal or " higher " number of %a:stackof+ than|as %b:standard")
+/* So many or more in words. */
+#define NUMBER_WORDS(symbol, form, after)                                                                    \
+    NUMBER_WORD(symbol, form, "one", "1", after)                                                             \
+    NUMBER_WORD(symbol, form + 1, "two", "2", after)                                                         \
+    NUMBER_WORD(symbol, form + 2, "three", "3", after)
+#define NUMBER_WORD(symbol, form, word, number, after)                                                       \
+    M(symbol, COMPARE, MORE, form, word " or more %n=" number after)                                         \
+    M(symbol, COMPARE, LESS, form, word " or fewer|less %n=" number after)
 /* So much more or less than a standard. */
 #define COMPARED_BY(symbol, kind, number)                                                                    \
     M(symbol, kind, ABOVE_BY, 0, number " |of %n higher|more|greater than %a:standard")                      \
@@ -85,5 +98,5 @@
 #define SOMEBODYS(symbol, kind, mode, form, form_of, what)                                                   \
     BEFORE_SOMEBODYS(symbol, kind, mode, form, form_of, "", what, "")
 #define BEFORE_SOMEBODYS(symbol, kind, mode, form, form_of, before, what, behind)                            \
-    M(symbol, kind, mode, form, before "%a:target- '|'s " what behind)                                       \
+    M(symbol, kind, mode, form, before "%a:bearing- '|'s " what behind)                                      \
     M(symbol, kind, mode, form_of, before "the " what " of %a:target-" behind)

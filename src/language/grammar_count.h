@@ -24,7 +24,7 @@
     M(symbol, COLORS, IN, 2, "of %a:colored colors")                                                         \
     M(symbol, COLORS, AMONG, among, "|different " color " among|of|on %a:target")                            \
     M(symbol, COLORS, AMONG, had, "|different " color " %a:bearer has|have|had")                             \
-    M(symbol, COLORS, IN, place, "|different " color " %a:place")
+    M(symbol, COLORS, IN, place, "|different " color " %a:place %$1")
 /* So often as there are of something. */
 #define FOR_EACH(symbol, what)                                                                               \
     M(symbol, EACH, AFTER, 0, "%b:" #what " for each|every %a:each")                                         \

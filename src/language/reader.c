@@ -178,6 +178,14 @@ dcg_status reader_phrase(dcg_reader *r, const char *text, size_t size, dcg_error
     return DCG_ERROR_FORMAT;
 }
 
+bool reader_take(dcg_reader *r, int reading)
+{
+    if (reading >= r->readings || reading >= WHOLE_MAX)
+        return false;
+    r->root = r->reading[reading];
+    return true;
+}
+
 int reader_cost(const dcg_reader *r)
 {
     return r->root ? r->chart->reading[r->chart->whole[0]].cost : 0;

@@ -13,6 +13,8 @@ dcg_status reader_check(dcg_reader *reader, dcg_error *error);
 node_id reader_root(const dcg_reader *reader);
 const struct node *reader_nodes(const dcg_reader *reader);
 const dcg_cards *reader_words(const dcg_reader *reader);
+/* Takes another of the readings of that line that cost the same, counted from 0; false: there is none. */
+bool reader_take(dcg_reader *reader, int reading);
 /* What the readings of that line cost: the cheapest is meant. */
 int reader_cost(const dcg_reader *reader);
 /* How far reading got in the line read last, in bytes. */

@@ -14,6 +14,7 @@ struct out {
     char last;    /* what the next piece follows: its last letter, or BULLET and so on; 0 at the beginning */
     bool capital; /* a sentence begins */
     bool quoted;  /* a quote is open */
+    bool unsaid;  /* there are no words for this tree */
     const struct render_part *part; /* NULL: all of it is said as it is */
 };
 
@@ -48,8 +49,16 @@ static char last_of(struct out *o, const char *word, size_t size)
     return o->quoted ? OPENED : o->last == '.' ? ENDED : '"';
 }
 
+/* "It" has no 's: a tree that puts one behind it can't be said. */
+static bool is_its(const struct out *o, const char *word, size_t size)
+{
+    return size == 2 && memcmp(word, "'s", 2) == 0 && o->length > 2 && o->length < o->size &&
+           memcmp(o->text + o->length - 3, " it", 3) == 0;
+}
+
 static void put_word(struct out *o, const char *word, size_t size)
 {
+    o->unsaid |= is_its(o, word, size);
     bool stop = size == 1 && word[0] == '.', plural = size == 1 && word[0] == 's' && o->last == ']';
 
     if (spaced(o, word[0]) && !plural)
@@ -220,7 +229,7 @@ int render_text(const dcg_cards *cards, const struct node *nodes, node_id root, 
     render_node(&o, root, false, 0);
     if (size)
         text[o.length < size ? o.length : size - 1] = '\0';
-    return (int)o.length;
+    return o.unsaid ? 0 : (int)o.length;
 }
 
 int render_part(const dcg_cards *cards, const struct render_part *part, char *text, size_t size)

@@ -68,6 +68,17 @@ static void sentence_try(struct filling *f, const char *text)
 
 static void fill(struct filling *f);
 
+/* A capital letter, or one for the slot that the text begins with. There is room: a slot was taken out. */
+static void begin_capital(char *text)
+{
+    if (*text >= 'a' && *text <= 'z')
+        *text = (char)(*text - 32);
+    if (*text == '{' && text[1] != '^') {
+        memmove(text + 2, text + 1, strlen(text));
+        text[1] = '^';
+    }
+}
+
 /* Puts a piece in place of the slot and goes on with what is left. */
 static void piece_put(struct filling *f, size_t open, size_t close, const char *piece, size_t size)
 {
@@ -75,15 +86,15 @@ static void piece_put(struct filling *f, size_t open, size_t close, const char *
     size_t rest = strlen(text + close + 1) + 1;
     char *next = f->text[f->depth + 1];
 
-    if (open + size + rest > SENTENCE_BYTES) {
+    if (open + size + rest + 1 > SENTENCE_BYTES) {
         f->w->failed = true;
         return;
     }
     memcpy(next, text, open);
     memcpy(next + open, piece, size);
     memcpy(next + open + size, text + close + 1, rest);
-    if (text[open + 1] == '^' && next[open] >= 'a' && next[open] <= 'z')
-        next[open] = (char)(next[open] - 32);
+    if (text[open + 1] == '^')
+        begin_capital(next + open);
     f->depth++;
     fill(f);
     f->depth--;

@@ -429,9 +429,6 @@ static uint32_t compile_joined(struct compiler *c, node_id node)
     bool all = n->kind == NODE_IF || joined_by_and(n);
     uint32_t a = number_of(c, n->a), b = n->b ? number_of(c, n->b) : a;
 
-    if (n->kind == NODE_LIST ? n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_OR
-                             : n->mode != MODE_EVENT)
-        refuse(c, "conditions are joined in a way that is not known");
     refuse(c, c->cards->condition[a].why);
     refuse(c, c->cards->condition[b].why);
 

@@ -534,7 +534,7 @@ static void compile_any(struct builder *b, node_id node)
     switch (n->kind) {
     case NODE_LIST:
         b->top = false;
-        if (n->mode != MODE_OR)
+        if (n->mode != MODE_OR && n->mode != MODE_AND_OR)
             refuse(b->c, "events are joined in a way that is not known");
         compile_any(b, n->a);
         if (n->b)
