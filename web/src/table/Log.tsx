@@ -58,6 +58,16 @@ function asText(lines: LogLine[]): string {
     return lines.map(line => `${line.turn}  ${plain(line.said)}${line.rule ? `  [${line.rule}]` : ''}\n`).join('');
 }
 
+/* The turns before the last two come after the first picture: a long log would hold up the table. */
+function useRecent<T>(groups: T[]): T[] {
+    const [whole, setWhole] = useState(false);
+    useEffect(() => {
+        const timer = setTimeout(() => setWhole(true));
+        return () => clearTimeout(timer);
+    }, []);
+    return whole ? groups : groups.slice(-2);
+}
+
 export function Log() {
     const { match, table } = useContext(TableContext);
     const [filter, setFilter] = useState<Filter>('all');
@@ -65,9 +75,10 @@ export function Log() {
     const scroller = useRef<HTMLDivElement>(null);
     const all = match.log.value;
     const lines = filtered(all, filter, match.me).filter(line => query === '' || plain(line.said).toLowerCase().includes(query.toLowerCase()));
+    const groups = useRecent(turns(lines));
     useEffect(() => {
         if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
-    }, [lines.length, match.ask.value, table.selected.value]); // the question takes room from the log
+    }, [lines.length, groups.length, match.ask.value, table.selected.value]); // the question takes room from the log
     return (
         <>
             <div class="log-head">
@@ -83,7 +94,7 @@ export function Log() {
             </div>
             <div class="log-lines" ref={scroller} tabIndex={0} role="group" aria-label={words.table.log}>
                 {lines.length === 0 && <p class="quiet">{words.log.empty}</p>}
-                {turns(lines).map(([turn, list]) => (
+                {groups.map(([turn, list]) => (
                     <Turn key={turn} turn={turn} list={list} />
                 ))}
             </div>

@@ -50,9 +50,10 @@ function useMotion(root: { current: HTMLElement | null }, match: Match): void {
     const shown = useRef<typeof update>(null);
     useLayoutEffect(() => {
         if (!root.current) return;
-        if (shown.current !== update && !match.curtain.value) animate(root.current, places.current);
+        const now: Places = match.curtain.value ? new Map() : placesOf(root.current); // before anything moves
+        if (shown.current !== update && !match.curtain.value) animate(root.current, places.current, now);
         shown.current = update;
-        places.current = match.curtain.value ? new Map() : placesOf(root.current);
+        places.current = now;
     });
 }
 

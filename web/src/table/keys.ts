@@ -51,14 +51,16 @@ export function moveFocus(region: HTMLElement, key: string): boolean {
     return best !== null;
 }
 
-/* One tab stop a region: the button that had the focus last, else the first that can do something. */
+/* One tab stop a region: the button that had the focus last, else the first that can do something. Only what changes is written: each
+ * attribute that is set, also to what it was, has its style computed again. */
 export function rove(region: HTMLElement): void {
     const buttons = [...region.querySelectorAll<HTMLElement>('button')];
-    const focused = buttons.find(b => b === document.activeElement);
-    const stop = focused ?? buttons.find(b => b.tabIndex === 0 && b.dataset['roved']) ?? buttons.find(b => b.classList.contains('can')) ?? buttons[0];
+    const focused = document.activeElement;
+    const stop = buttons.find(b => b === focused) ?? buttons.find(b => b.dataset['roved']) ?? buttons.find(b => b.classList.contains('can')) ?? buttons[0];
     for (const button of buttons) {
-        button.tabIndex = button === stop ? 0 : -1;
-        if (button === stop) button.dataset['roved'] = '1';
-        else delete button.dataset['roved'];
+        const index = button === stop ? 0 : -1;
+        if (button.getAttribute('tabindex') !== String(index)) button.tabIndex = index;
+        if (button === stop) button.dataset['roved'] ??= '1';
+        else if (button.dataset['roved']) delete button.dataset['roved'];
     }
 }

@@ -28,12 +28,13 @@ function appear(element: HTMLElement, delay: number): void {
     element.animate([{ opacity: 0, transform: 'translateY(12px) scale(0.96)' }, { opacity: 1, transform: 'none' }], { duration: 180, delay, easing: 'ease-out', fill: 'backwards' });
 }
 
-export function animate(root: HTMLElement, before: Places): void {
+export function animate(root: HTMLElement, before: Places, after: Places): void {
     if (isReduced() || before.size === 0 || typeof root.animate !== 'function') return;
     let fresh = 0;
     for (const element of root.querySelectorAll<HTMLElement>('[data-card]')) {
-        const from = before.get(element.dataset['card'] ?? '');
-        if (from) move(element, from, element.getBoundingClientRect());
+        const id = element.dataset['card'] ?? '';
+        const [from, to] = [before.get(id), after.get(id)];
+        if (from && to) move(element, from, to);
         else appear(element, 60 * Math.min(fresh++, 6));
     }
 }
