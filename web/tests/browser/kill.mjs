@@ -20,15 +20,15 @@ async function reopen(context, address, wrong) {
     return page;
 }
 
-export async function killed(browser, address, times) {
+export async function killed(browser, address, times, other = 0) {
     let page = await open(browser, address);
     const context = page.context();
     const { wrong } = page;
-    const roll = dice(4711);
+    const roll = dice(4711 + other);
     let games = 1;
-    await begin(page, { seed: '1', level: 1 });
+    await begin(page, { seed: String(1 + other), level: 1 });
     for (let i = 0; i < times; i++) {
-        await play(page, { most: 1 + roll(3), seed: i + 1 });
+        await play(page, { most: 1 + roll(3), seed: i + 1 + other });
         const before = await kept(page);
         // a choice that nobody waits for, and then the end of the tab after some milliseconds
         await page.keyboard.press('Space');
@@ -41,7 +41,7 @@ export async function killed(browser, address, times) {
         verify(`killed-${i}`, after.replay);
         if (after.over) {
             games++;
-            await begin(page, { seed: String(i + 2), level: 1 });
+            await begin(page, { seed: String(i + 2 + other), level: 1 });
         } else {
             await page.click('.resume');
             await page.waitForSelector('[data-region=ask][data-seq]');

@@ -50,6 +50,17 @@ export function watch(page) {
     });
 }
 
+// In each page: waits for an element, and looks again and again itself. A question over the wire takes longer than what it asks about.
+function waiting() {
+    window.shown = async (selector, patience = 60000) => {
+        for (const end = performance.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 4))) {
+            const found = document.querySelector(selector);
+            if (found) return found;
+            if (performance.now() > end) throw new Error(`there is no ${selector}`);
+        }
+    };
+}
+
 // A page of its own, with nothing kept. What goes wrong in it is collected in page.wrong. `scripts` are functions, or pairs of a function and
 // its argument, that run in the page before its own code.
 export async function open(browser, address, options = {}) {
@@ -58,7 +69,7 @@ export async function open(browser, address, options = {}) {
     await context.addInitScript((values) => {
         if (!localStorage.getItem('dcg.settings')) localStorage.setItem('dcg.settings', JSON.stringify(values));
     }, settings);
-    for (const script of scripts) await context.addInitScript(...[script].flat());
+    for (const script of [waiting, ...scripts]) await context.addInitScript(...[script].flat());
     const page = await context.newPage();
     page.wrong = [];
     watch(page);
@@ -97,8 +108,11 @@ export function dice(seed) {
     };
 }
 
-// A new game by the screens.
-export async function begin(page, { decks = ['st1', 'st2'], level = 1, seed = '7', mode = 'computer' } = {}) {
+const usual = { decks: ['st1', 'st2'], level: 1, seed: '7', mode: 'computer' };
+
+// A new game by the form, filled in by hand.
+export async function beginByHand(page, game = {}) {
+    const { decks, level, seed, mode } = { ...usual, ...game };
     await turnTo(page, 'new');
     await page.check(`input[name=mode][value=${mode}]`);
     const selects = page.locator('form select');
@@ -112,28 +126,42 @@ export async function begin(page, { decks = ['st1', 'st2'], level = 1, seed = '7
     await (await page.waitForSelector('[data-region=ask][data-seq], .curtain')).dispose();
 }
 
+// The same at once.
+export async function begin(page, game = {}) {
+    await page.evaluate(
+        async ({ decks, level, seed, mode }) => {
+            const drawn = () => new Promise((resolve) => setTimeout(resolve));
+            const write = async (field, value, event) => {
+                Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+                if (field.value !== value) throw new Error(`the form has no ${value}`);
+                field.dispatchEvent(new Event(event, { bubbles: true }));
+                await drawn();
+            };
+            location.hash = '#/new';
+            const start = await window.shown('form button[type=submit]');
+            document.querySelector(`input[name=mode][value=${mode}]`).click();
+            await drawn();
+            for (const i of [0, 1]) await write(document.querySelectorAll('form select')[i], decks[i], 'change');
+            if (mode !== 'hotseat') document.querySelector(`input[name=level][value="${level}"]`).click();
+            await drawn();
+            await write(document.querySelector('form details input'), seed, 'input');
+            start.click();
+            await window.shown('[data-region=ask][data-seq], .curtain');
+        },
+        { ...usual, ...game },
+    );
+}
+
 // Sets up a position in the sandbox and plays it, up to its first question. Each step is taken as soon as the page shows the one before.
 export async function setUp(page, text) {
-    await page.evaluate(
-        async ([text, patience]) => {
-            const end = performance.now() + patience;
-            const shown = async (selector) => {
-                for (;;) {
-                    const found = document.querySelector(selector);
-                    if (found) return found;
-                    if (performance.now() > end) throw new Error(`there is no ${selector}`);
-                    await new Promise((resolve) => setTimeout(resolve, 4));
-                }
-            };
-            location.hash = '#/';
-            await shown('[data-screen=sandbox]');
-            location.hash = `#/sandbox/${encodeURIComponent(text)}`;
-            await shown('.editor textarea');
-            (await shown('.search-row .primary')).click();
-            await shown('[data-region=ask][data-seq]');
-        },
-        [text, 60000],
-    );
+    await page.evaluate(async (text) => {
+        location.hash = '#/';
+        await window.shown('[data-screen=sandbox]');
+        location.hash = `#/sandbox/${encodeURIComponent(text)}`;
+        await window.shown('.editor textarea');
+        (await window.shown('.search-row .primary')).click();
+        await window.shown('[data-region=ask][data-seq]');
+    }, text);
     return settled(page);
 }
 

@@ -23,6 +23,16 @@ async function pass(page) {
     await page.waitForSelector('.prepare');
 }
 
+// Without waiting for the opponent, who is slow: the page is asked and the button pressed in one step, so no question is answered by it.
+async function skip(page, until) {
+    await page.evaluate(async (until) => {
+        for (const end = performance.now() + 60000; !document.querySelector(until); await new Promise((resolve) => setTimeout(resolve, 20))) {
+            if (performance.now() > end) throw new Error(`there is no ${until}`);
+            document.querySelector('[data-region=ask][data-decision=NONE] button.secondary[data-primary]')?.click();
+        }
+    }, until);
+}
+
 async function prepare(page, hand, from, verb, to) {
     if (hand === 'mouse' && to) {
         const [a, b] = [await aim(page, from), await aim(page, to)];
@@ -50,7 +60,7 @@ export async function prepared(browser, address, hand) {
     await page.waitForSelector('[data-planned=main]');
     await picture(page, `prepared-${hand}`);
     equal(await page.locator(`${inHand}.planned`).count(), 1, 'the card is marked');
-    await page.waitForSelector('[data-region=ask][data-decision=MAIN], [data-region=ask][data-decision=BREEDING]', { timeout: 60000 });
+    await skip(page, '[data-region=ask][data-decision=MAIN], [data-region=ask][data-decision=BREEDING]');
     const log = () => page.evaluate(() => [...document.querySelectorAll('[data-region=log] li, .log li')].map((line) => line.textContent).join('\n'));
     if ((await page.getAttribute('[data-region=ask]', 'data-decision')) === 'BREEDING') await page.keyboard.press('Space');
     await page.waitForSelector('[data-region=ask][data-decision=MAIN]');
@@ -64,7 +74,7 @@ export async function prepared(browser, address, hand) {
     await page.waitForSelector('[data-planned=breeding]');
     await prepare(page, hand, inHand, 'PLAY', '[data-area=me-battle]');
     await page.waitForSelector('[data-planned=main]');
-    await page.waitForFunction((id) => !document.querySelector(`.hand .card[data-card="${id}"]`), card, { timeout: 60000 });
+    await skip(page, `.hand:not(:has(.card[data-card="${card}"]))`);
     equal(page.wrong, [], 'errors');
     await page.context().close();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { audit } from './axe.mjs';
 import { budget } from './budget.mjs';
 import { cover, inputs, overhear } from './cover.mjs';
-import { begin, equal, kept, open, picture, ready, root, settled, turnTo, verify } from './kit.mjs';
+import { begin, beginByHand, equal, kept, open, picture, ready, root, settled, turnTo, verify } from './kit.mjs';
 import { analysis, official, opened, sounds, steps } from './features.mjs';
 import { gestures } from './gestures.mjs';
 import { hidden } from './hidden.mjs';
@@ -24,7 +24,7 @@ import { byTree } from './tree.mjs';
 // A whole game against the computer; `most` acts for each choice that is sent.
 async function wholeGame(browser, address, name, options, how) {
     const page = await open(browser, address, { ...options, scripts: [overhear] });
-    await begin(page, { decks: how.decks, seed: how.seed, level: 1 });
+    await beginByHand(page, { decks: how.decks, seed: how.seed, level: 1 });
     const { count, over, acts } = await play(page, { hand: how.hand, seed: how.dice ?? 5 });
     equal(over, true, 'the game ends');
     const each = acts / (await page.evaluate(() => window.sent.length));
