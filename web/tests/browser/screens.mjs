@@ -89,6 +89,8 @@ function flaws(page) {
             const ellipsis = getComputedStyle(element).textOverflow === 'ellipsis' || getComputedStyle(element).webkitLineClamp !== 'none' || element.closest('.face, .badges, kbd');
             if (outer && outer.width > 0 && size > 0 && !ellipsis && (box.right > outer.right + 2 || box.left < outer.left - 2 || box.bottom > outer.bottom + 3)) found.push(`out of its box: ${named(element)}`);
         }
+        const hand = [...document.querySelectorAll('.hand .card')].map((card) => card.getBoundingClientRect());
+        if (!document.querySelector('dialog[open]') && hand.length <= 5 && hand.some((box) => box.left < 0 || box.right > innerWidth || box.bottom > innerHeight)) found.push('a card of a hand of five is cut');
         if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
         const main = document.querySelector('main.table');
         if (main && main.scrollHeight > innerHeight + 1) found.push(`the table is ${main.scrollHeight} px high`);
