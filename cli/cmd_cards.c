@@ -5,8 +5,8 @@
  * engine also carries it out. To find that out, cards are put into a card set of their own by the hundred: each as it
  * is, and once again for each of its lines with nothing but that line.
  *
- * A card that isn't read is damaged if all that keeps it from being read is text for which a repair is found that would
- * be carried out; it belongs to later rules if a keyword or timing of it does.
+ * A card that isn't read is damaged if all that keeps it from being read is text that looks damaged; whether a repair of
+ * it would be read isn't asked. It belongs to later rules if a keyword or timing of it does.
  */
 #include "cli.h"
 #include "json.h"
@@ -186,23 +186,22 @@ static bool finding_keep(struct check *c, struct finding finding)
     return true;
 }
 
-/* A line that wasn't parsed: how it would be, as a card of the batch to see whether that is carried out. */
+/* A line that wasn't parsed: does it look damaged, and how would it be read then? */
 static bool line_repair(struct check *c, struct finding *finding)
 {
-    char number[24], repaired[RENDER_BYTES];
+    char repaired[RENDER_BYTES];
     dcg_error wrong;
-    if (c->repairs++ >= REPAIRS_MAX)
+    if (!dcg_reader_damaged(c->reader, c->line.text, strlen(c->line.text), &wrong))
         return true;
+    finding->wrong = strdup(wrong.text);
+    if (c->repairs++ >= REPAIRS_MAX)
+        return finding->wrong != NULL;
     int length =
         dcg_reader_repair(c->reader, c->line.text, strlen(c->line.text), repaired, sizeof repaired, &wrong);
     if (length <= 0 || length >= (int)sizeof repaired)
-        return true;
-    finding->wrong = strdup(wrong.text);
+        return finding->wrong != NULL;
     finding->repaired = strdup(repaired);
-    snprintf(number, sizeof number, "R%zu", c->findings);
-    sheet_facts(&c->parts, finding->card, number);
-    return finding->wrong != NULL && finding->repaired != NULL &&
-           sheet_tree(&c->parts, (enum database_text)finding->field, c->reader);
+    return finding->wrong != NULL && finding->repaired != NULL;
 }
 
 static void finding_free(struct finding *finding)
@@ -293,10 +292,10 @@ static void failure_json(struct check *c, const struct finding *f)
     dcg_json_string(&c->json, "number", f->card->number);
     dcg_json_string(&c->json, "reason", f->reason);
     dcg_json_string(&c->json, "fault", fault_text[f->fault]);
-    if (f->fault == FAULT_DAMAGED && f->repaired != NULL) {
+    if (f->fault == FAULT_DAMAGED && f->wrong != NULL)
         dcg_json_string(&c->json, "wrong", f->wrong);
+    if (f->fault == FAULT_DAMAGED && f->repaired != NULL)
         dcg_json_string(&c->json, "repaired", f->repaired);
-    }
     if (f->line > 0) {
         dcg_json_string(&c->json, "field", database_text_key((enum database_text)f->field));
         dcg_json_whole(&c->json, "line", f->line);
@@ -318,7 +317,7 @@ static void failure_report(struct check *c, const struct finding *f)
         printf("%s: %s: not carried out: %s\n", number, fault_text[f->fault], f->reason);
     else if (f->fault == FAULT_DAMAGED)
         printf("%s %s:%d:%zu: damaged: %s: \"%s\"\n", number, field, f->line, f->column, f->wrong,
-               f->repaired);
+               f->repaired != NULL ? f->repaired : f->text);
     else if (f->column > 0)
         printf("%s %s:%d:%zu: %s: %s: \"%s\"\n", number, field, f->line, f->column, fault_text[f->fault],
                text_or_none(f->expected), f->text);
@@ -375,18 +374,13 @@ static bool is_later(const char *reason)
     return reason != NULL && strstr(reason, DCG_BEYOND) != NULL;
 }
 
-static enum fault finding_fault(const dcg_cards *cards, const struct finding *f, size_t index)
+static enum fault finding_fault(const struct finding *f)
 {
-    char number[24];
     if (f->reason == NULL)
         return FAULT_NONE;
     if (is_later(f->reason) || is_later(f->expected))
         return FAULT_LATER;
-    if (f->repaired == NULL)
-        return FAULT_UNREAD;
-    snprintf(number, sizeof number, "R%zu", index);
-    const char *reason = dcg_cards_unread(cards, dcg_cards_find(cards, number));
-    return reason == NULL ? FAULT_DAMAGED : is_later(reason) ? FAULT_LATER : FAULT_UNREAD;
+    return f->wrong != NULL ? FAULT_DAMAGED : FAULT_UNREAD;
 }
 
 /* Finds out what a set says about what was put into it. */
@@ -401,7 +395,7 @@ static void finding_judge(struct check *c, const dcg_cards *cards, size_t index)
     if (f->reason == NULL)
         f->reason = dcg_cards_unread(cards, dcg_cards_find(cards, number));
     f->tally->count[f->line == 0 ? TALLY_CARDS_READ : TALLY_EFFECTS_READ] += f->reason == NULL;
-    f->fault = finding_fault(cards, f, index);
+    f->fault = finding_fault(f);
 }
 
 /* The fault of a card is the worst of its lines. */

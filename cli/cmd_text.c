@@ -104,14 +104,60 @@ int cards_render_run(const struct arguments *arguments)
 
 /* ---- Card text -------------------------------------------------------------------------------- */
 
-/* How it would be read: for text that is damaged. */
+/* The longest beginning that is a sentence: the words up to where reading stopped, less and less of them. */
+static bool line_begin(dcg_reader *reader, const struct line *line, char *text, size_t room)
+{
+    size_t at = line_stop(line);
+    dcg_error error;
+    for (; at > 0 && at + 2 < room; at--) {
+        if (line->text[at] != ' ' && line->text[at] != ',' && line->text[at] != '\0')
+            continue;
+        int length =
+            snprintf(text, room, "%.*s%s", (int)at, line->text, line->text[at - 1] == '.' ? "" : ".");
+        if (dcg_reader_line(reader, text, (size_t)length, &error) == DCG_OK)
+            return true;
+    }
+    return false;
+}
+
+/* Some words from a place on are left out, or a number is in their place. */
+static bool line_bridge(dcg_reader *reader, const struct line *line, size_t at, char *text, size_t room)
+{
+    enum { WORDS = 8 };
+    static const char *const instead[] = {"1", ""};
+    const char *stop = line->text + at, *rest = stop;
+    dcg_error error;
+    for (int words = 0; words < WORDS && *rest != '\0'; words++) {
+        rest += strcspn(rest + 1, " .,") + 1;
+        const char *behind = *rest == ' ' ? rest + 1 : rest;
+        for (size_t i = 0; i < sizeof instead / sizeof instead[0]; i++) {
+            int length = snprintf(text, room, "%.*s%s%s%s", (int)(stop - line->text), line->text, instead[i],
+                                  *instead[i] != '\0' && behind != rest ? " " : "", behind);
+            if (length > 0 && (size_t)length < room &&
+                dcg_reader_line(reader, text, (size_t)length, &error) == DCG_OK)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The nearest sentence that is read: after the least change, without some words, or as much of it as is read. */
 static void line_suggest(dcg_reader *reader, const struct line *line)
 {
-    char repaired[RENDER_BYTES];
+    char near[RENDER_BYTES];
     dcg_error wrong;
-    int length = dcg_reader_repair(reader, line->text, strlen(line->text), repaired, sizeof repaired, &wrong);
-    if (length > 0 && length < (int)sizeof repaired)
-        fprintf(stderr, "perhaps damaged: %s\n  %s\n", wrong.text, repaired);
+    size_t at = line_stop(line), before = at > 0 ? at - 1 : 0; /* the word before it */
+    while (before > 0 && line->text[before - 1] != ' ')
+        before--;
+    int length = dcg_reader_repair(reader, line->text, strlen(line->text), near, sizeof near, &wrong);
+    if (length > 0 && length < (int)sizeof near)
+        fprintf(stderr, "perhaps damaged: %s\n  %s\n", wrong.text, near);
+    else if (line_bridge(reader, line, at, near, sizeof near) ||
+             line_bridge(reader, line, before, near, sizeof near) ||
+             line_begin(reader, line, near, sizeof near)) {
+        dcg_reader_render(reader, near, sizeof near);
+        fprintf(stderr, "the nearest that is read:\n  %s\n", near);
+    }
 }
 
 /* The line, and a caret under the character where reading stopped. */

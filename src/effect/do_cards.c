@@ -289,6 +289,14 @@ static void permanents_moved(struct table *t, struct frame *f)
     entries_mark(g, f->move.first, f->move.last, &gone, move_entry(action_of(t, f)));
 }
 
+/* A card in a hand or a trash that is to go there doesn't move (3-1-3-1); in a deck it has another place afterwards. */
+static bool lies_there(const struct table *t, const struct frame *f, uint8_t card)
+{
+    int place = move_to(t, f).place;
+
+    return t->g->card[card].place == place && (place == DCG_PLACE_HAND || place == DCG_PLACE_TRASH);
+}
+
 /* Can this card be moved that way? A permanent's only card is no stacked card (4-5-2); an unaffected Digimon keeps the
  * cards under it. */
 static bool card_movable(const struct table *t, const struct frame *f, uint8_t card)
@@ -299,6 +307,8 @@ static bool card_movable(const struct table *t, const struct frame *f, uint8_t c
     if (action_of(t, f)->op == OP_TRASH &&
         object_cant_by(t, object_card(card), CANT_BE_TRASHED, resolution_cause(t, f->resolution)))
         return false; /* 15-1-3 */
+    if (lies_there(t, f, card))
+        return false;
     return (permanent == NO_PERMANENT || permanent_of(g, permanent)->under > 0) &&
            !card_unaffected(t, card, resolution_cause(t, f->resolution));
 }

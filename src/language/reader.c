@@ -1,4 +1,5 @@
 /* reader.c - reading card text, for those outside: a line becomes a tree, or an error that says where and why. */
+#include "language/damage.h"
 #include "language/reader.h"
 #include "language/chart.h"
 #include "tree/notation.h"
@@ -210,6 +211,15 @@ static size_t room_of(char *text, size_t size)
     if (text && size)
         text[0] = '\0';
     return text ? size : 0;
+}
+
+bool dcg_reader_damaged(dcg_reader *r, const char *text, size_t size, dcg_error *wrong)
+{
+    if (!r || !text || !wrong)
+        return false;
+    r->root = 0; /* what was read last is gone */
+    r->readings = 0;
+    return damage_look(r->chart, text, size, wrong);
 }
 
 int dcg_reader_modern(dcg_reader *r)

@@ -49,11 +49,13 @@ static char last_of(struct out *o, const char *word, size_t size)
     return o->quoted ? OPENED : o->last == '.' ? ENDED : '"';
 }
 
-/* "It" has no 's: a tree that puts one behind it can't be said. */
+/* "It" has no 's, and nothing has two: a tree that puts one there can't be said. */
 static bool is_its(const struct out *o, const char *word, size_t size)
 {
+    const char *last = o->text + o->length;
+
     return size == 2 && memcmp(word, "'s", 2) == 0 && o->length > 2 && o->length < o->size &&
-           memcmp(o->text + o->length - 3, " it", 3) == 0;
+           (memcmp(last - 3, " it", 3) == 0 || memcmp(last - 2, "'s", 2) == 0);
 }
 
 static void put_word(struct out *o, const char *word, size_t size)

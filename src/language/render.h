@@ -5,7 +5,7 @@
 #include "language/grammar.h"
 
 /* Writes the text of a tree, always terminated; returns its length as snprintf does; 0 for a tree that
- * has no words: "it" with an 's. */
+ * has no words: an 's behind "it", or behind another. */
 int render_text(const dcg_cards *cards, const struct node *nodes, node_id root, char *text, size_t size);
 
 /* A part of a card's text, for a sentence of our own. */

@@ -158,6 +158,56 @@ static void test_places(void **state)
     }
 }
 
+/* Damage is told by the looks: whether the line is read, or could be, makes no difference. */
+static void test_looks(void **state)
+{
+    static const struct {
+        const char *text, *wrong; /* NULL: it looks sound */
+    } looks[] = {
+        {"[On Play] Gain 1 memory.", NULL},
+        {"[On Play] Everybody sings until the moon rises.", NULL},
+        {"[On Play] Attach 1 matching card to it.", NULL}, /* other words than ours */
+        {"[On Play] Gian 1 memory.", "misspelt \"Gian\""},
+        {"[On Play] Delte 1 Digimon.", "misspelt \"Delte\""},
+        {"[On Play] Deleete 1 Digimon.", "misspelt \"Deleete\""},
+        {"[On Play] Everybody sings thenumber of songs.", "two words in one \"thenumber\""},
+        {"[On Play] Trash namefrom your hand.", "two words in one \"namefrom\""},
+        {"[On Play] Sing the the song.", "said twice \"the\""},
+        {"[On Play] Sing 1 your song.", "a word is missing behind \"1\""},
+        {"[On Play] Sing your the song.", "a word is missing behind \"your\""},
+        {"[On Play] This Digimon gains for the turn.", "a word is missing behind \"gains\""},
+        {"[On Play] Delete 1 Digimon with.", "a word is missing behind \"with\""},
+        {"[On Play] All of your Digimon get +1000 for the turn.", "a word is missing behind \"+1000\""},
+        {"[On Play] All of your Digimon get +1000 DP for the turn.", NULL},
+        {"[On Play] Sing 2 card.", "one or several \"2\""},
+        {"[On Play] Sing 2 Digimon card.", "one or several \"2\""},
+        {"[On Play] Sing 1 cards.", "one or several \"1\""},
+        {"[On Play] Sing a cards.", "one or several \"a\""},
+        {"[On Play] Sing those card.", "one or several \"those\""},
+        {"[On Play] Delete 1 level 4 Digimon card.", NULL}, /* a level isn't counted */
+        {"[On Play] Trash 2 security cards.", NULL},
+        {"[On Play] Trash 1 Tamer card.", NULL},
+        {"[On Play] Gain 1 memory. with the [A] trait.", "a sentence begins in the middle, behind \".\""},
+        {"<Blocker", "a bracket is missing"},
+        {"[On Play] Play it (by its cost.", "a bracket is missing"},
+        {"[On Play Gain 1 memory.", "a bracket is missing"},
+        {"[On Play] It gains \"[On Deletion] Gain 1 memory.", "a quotation mark is missing"},
+        {"[On Play] Delete 1 of your", "the end is missing"},
+        {"[Digivolve] Lv.4: Cost 2", NULL},
+        {"", NULL},
+    };
+    const dcg_error before = {.status = DCG_OK, .column = 7};
+
+    for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++) {
+        dcg_error wrong = before;
+        bool damaged = dcg_reader_damaged(*state, looks[i].text, strlen(looks[i].text), &wrong);
+        if (damaged != (looks[i].wrong != NULL) || (damaged && strcmp(wrong.text, looks[i].wrong) != 0))
+            fail_msg("%s: %s", looks[i].text, damaged ? wrong.text : "looks sound");
+        assert_true(damaged ? wrong.column > 0 && wrong.status == DCG_ERROR_FORMAT : wrong.column == 7);
+        assert_int_equal(dcg_reader_readings(*state), 0); /* nothing has been read */
+    }
+}
+
 static void test_bounds(void **state)
 {
     char text[8], much[5000];
@@ -178,6 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_repairs, begin, end),
         cmocka_unit_test_setup_teardown(test_places, begin, end),
+        cmocka_unit_test_setup_teardown(test_looks, begin, end),
         cmocka_unit_test_setup_teardown(test_bounds, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
