@@ -5,8 +5,8 @@
  * engine also carries it out. To find that out, cards are put into a card set of their own by the hundred: each as it
  * is, and once again for each of its lines with nothing but that line.
  *
- * A card that isn't read is damaged if all that keeps it from being read is text that looks damaged; whether a repair of
- * it would be read isn't asked. It belongs to later rules if a keyword or timing of it does.
+ * A card that isn't read is damaged if all that keeps it from being read is text that looks damaged; whether a repair
+ * of it would be read isn't asked. It belongs to later rules if a keyword or timing of it does.
  */
 #include "cli.h"
 #include "json.h"

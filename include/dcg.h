@@ -236,8 +236,8 @@ DCG_API int dcg_reader_readings(const dcg_reader *reader);
 DCG_API int dcg_reader_repair(dcg_reader *reader, const char *text, size_t size, char *repaired, size_t room,
                               dcg_error *wrong);
 
-/* Does a line look damaged: misspelt, a bracket or a word missing, one where several are meant? Whether it could be read
- * isn't asked. wrong says what and where; else it is as it was. */
+/* Does a line look damaged: misspelt, a bracket or a word missing, one where several are meant? Whether it could be
+ * read isn't asked. wrong says what and where; else it is as it was. */
 DCG_API bool dcg_reader_damaged(dcg_reader *reader, const char *text, size_t size, dcg_error *wrong);
 
 /* ---- Decks ------------------------------------------------------------------------------------ */

@@ -120,13 +120,14 @@ row 'random trees: played without an error' '[1-9][0-9]*' '[1-9][0-9]*'
 
 # What must not get worse.
 exits 0 cards check --measures --tables tests/language --sample 400
-floor 'cross products' 2460
-floor 'cross products: for play of those read' 2350
+floor 'cross products' 2500
+floor 'cross products: for play of those read' 2400
 share 'transplants' 98
 share 'paraphrase' 98
 most 'contrast' 1
 share 'swaps of two words refused' 99
-share 'random trees read back' 96
+share 'random trees read back' 99
+share 'random trees: one reading is preferred' 99
 share 'random trees: for play' 43
 share 'random trees: for play, of what the rules define' 65
 share 'random trees: a part is another, so is the program' 98
@@ -134,9 +135,9 @@ most 'random trees: played without an error' 0
 exits 0 cards check --measure deletions
 share 'one-word deletions refused' 89
 exits 0 cards check --measure cards
-floor 'leave one card out' 320
+floor 'leave one card out' 322
 exits 0 cards check --measure sets
-floor 'leave one set out' 286
+floor 'leave one set out' 288
 
 if [ -z "${DCG_CARDS_JSON:-}" ]; then
     echo "DCG_CARDS_JSON is not set: no large database was measured"
