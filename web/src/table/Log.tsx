@@ -1,9 +1,10 @@
 /* Log.tsx - what happened, a line with its rule each, grouped by turn. */
-import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { filtered, type Filter, type LogLine } from '../model/log';
 import { settings } from '../model/settings';
 import { plain, say, words } from '../words';
 import { TableContext } from './context';
+import { rove } from './keys';
 import { Rule, Said } from './Words';
 
 const FILTERS: [Filter, keyof typeof words.log][] = [
@@ -79,6 +80,10 @@ export function Log() {
     useEffect(() => {
         if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
     }, [lines.length, groups.length, match.ask.value, table.selected.value]); // the question takes room from the log
+    useLayoutEffect(() => {
+        const region = scroller.current?.closest<HTMLElement>('[data-rove]');
+        if (region) rove(region);
+    });
     return (
         <>
             <div class="log-head">

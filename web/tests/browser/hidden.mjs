@@ -39,6 +39,11 @@ function told(page) {
     }, decks);
 }
 
+// Regions with more than one button that Tab stops at. The log is there again with each table, its older turns a moment later.
+function crowded(page) {
+    return page.evaluate(() => [...document.querySelectorAll('[data-rove]')].filter((region) => region.querySelectorAll('button:not([tabindex="-1"])').length > 1).map((region) => region.dataset.region));
+}
+
 export async function hidden(browser, address) {
     const page = await open(browser, address, { scripts: [listen] });
     await begin(page, { decks: [decks.A, decks.B], seed: '4', mode: 'hotseat' });
@@ -53,6 +58,7 @@ export async function hidden(browser, address) {
             continue;
         }
         equal(await told(page), [], "names that the person doesn't know");
+        equal(await crowded(page), [], 'regions with more than one tab stop');
         questions++;
         await decide(page, 'mouse', roll, counted, now);
     }
