@@ -165,6 +165,10 @@ static const struct {
      " -> s1; [that one: what it triggered by] -> s2;"},
     {"[Main] 1 of your Tamers gets +1000 DP for the turn. Then, that Digimon unsuspends.",
      " -> s1; [that one: s1] -> s2;"},
+    {"[Main] Suspend 2 of your opponent's Digimon. Then, place 1 card from your hand as the bottom "
+     "digivolution "
+     "card of 1 of your Digimon. Those Digimon can't unsuspend until your opponent's turn ends.",
+     " -> s1; -> s2, under s3; [those: s1] -> s4;"},
     {"[Main] Choose 1 of your opponent's Digimon and delete all of their other Digimon.", " -> s1; -> s2;"},
     {"[Main] Trash up to 3 cards in your hand. For each one, <Draw 1>.", " -> s1;"},
     {"[When Attacking] Delete 1 of your opponent's Digimon. If this effect deleted, gain 1 memory.",
