@@ -16,7 +16,7 @@ struct token {
     const char *text; /* TOKEN_BRACKET: what is inside */
 };
 
-enum { TEXT_MAX = 8192, TOKENS_MAX = 400, NODES_MAX = 60000, READINGS_MAX = 36 };
+enum { TEXT_MAX = 8192, TOKENS_MAX = 400, NODES_MAX = 60000, READINGS_MAX = 64 };
 
 struct reading {
     uint16_t end;  /* the token behind it */

@@ -54,8 +54,8 @@ static bool is_its(const struct out *o, const char *word, size_t size)
 {
     const char *last = o->text + o->length;
 
-    return size == 2 && memcmp(word, "'s", 2) == 0 && o->length > 2 && o->length < o->size &&
-           (memcmp(last - 3, " it", 3) == 0 || memcmp(last - 2, "'s", 2) == 0);
+    return (size == 1 || (size == 2 && word[1] == 's')) && word[0] == '\'' && o->length > 2 &&
+           o->length < o->size && (memcmp(last - 3, " it", 3) == 0 || memcmp(last - 2, "'s", 2) == 0);
 }
 
 static void put_word(struct out *o, const char *word, size_t size)

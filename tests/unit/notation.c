@@ -2,6 +2,7 @@
 #include "tree/notation.h"
 #include "tree/storage.h"
 #include "tree/store.h"
+#include "language/render.h"
 #include "language/verify.h"
 
 #include <setjmp.h>
@@ -33,6 +34,30 @@ static node_id tree_read(dcg_cards *cards, const char *text)
     if (notation_read(cards, text, strlen(text), &root, &error) != DCG_OK)
         fail_msg("%s: %d:%d: %s", text, error.line, error.column, error.text);
     return root;
+}
+
+/* ---- Trees without words ---- */
+
+/* "It" has no 's: the tree that would need one has no text. */
+static void possessives_of_it_are_not_said(void **state)
+{
+    static const struct {
+        const char *ref;
+        bool said;
+    } owners[] = {{"REF THIS_CARD", true}, {"REF IT", false}, {"SELECT THE", true}};
+    char tree[200], text[200];
+
+    for (size_t i = 0; i < COUNT(owners); i++) {
+        (void)snprintf(tree, sizeof tree,
+                       "(DO IGNORE_COLOR a:(SELECT OF a:(QUANTITY EXACTLY n=1) b:(OWNER YOU) c:(NOUN f=2 "
+                       "b:(HEAD CARD) c:(IS DIGIXROS a:(%s)))))",
+                       owners[i].ref);
+        dcg_cards *cards = *state;
+        node_id root = tree_read(cards, tree);
+        int length = render_text(cards, cards->node, root, text, sizeof text);
+        assert_int_equal(length, owners[i].said ? (int)strlen(text) : 0);
+        assert_string_equal(text + strlen(text) - 21, "'s color requirements");
+    }
 }
 
 /* ---- Writing and reading ---- */
@@ -512,13 +537,21 @@ static void nodes_are_verified(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(trees_are_written),    cmocka_unit_test(trees_are_read),
-        cmocka_unit_test(names_are_found),      cmocka_unit_test(damage_is_told),
-        cmocka_unit_test(words_have_bounds),    cmocka_unit_test(trees_have_bounds),
-        cmocka_unit_test(ends_are_found),       cmocka_unit_test(nodes_are_kept_once),
-        cmocka_unit_test(many_nodes_are_kept),  cmocka_unit_test(depth_is_the_longest_way_down),
-        cmocka_unit_test(trees_are_taken_over), cmocka_unit_test(leaves_are_known),
-        cmocka_unit_test(trees_are_verified),   cmocka_unit_test(nodes_are_verified),
+        cmocka_unit_test(possessives_of_it_are_not_said),
+        cmocka_unit_test(trees_are_written),
+        cmocka_unit_test(trees_are_read),
+        cmocka_unit_test(names_are_found),
+        cmocka_unit_test(damage_is_told),
+        cmocka_unit_test(words_have_bounds),
+        cmocka_unit_test(trees_have_bounds),
+        cmocka_unit_test(ends_are_found),
+        cmocka_unit_test(nodes_are_kept_once),
+        cmocka_unit_test(many_nodes_are_kept),
+        cmocka_unit_test(depth_is_the_longest_way_down),
+        cmocka_unit_test(trees_are_taken_over),
+        cmocka_unit_test(leaves_are_known),
+        cmocka_unit_test(trees_are_verified),
+        cmocka_unit_test(nodes_are_verified),
     };
 
     return cmocka_run_group_tests_name("notation", tests, begin, end);
