@@ -182,6 +182,16 @@ static char *tree_text(const dcg_reader *reader)
     return text;
 }
 
+/* What else it could be read as. To be freed; NULL: no memory. */
+static char *line_others(dcg_reader *reader, const struct line *line)
+{
+    enum { ROOM = 8192 };
+    char *text = malloc(ROOM);
+    if (text != NULL)
+        dcg_reader_others(reader, line->text, strlen(line->text), text, ROOM);
+    return text;
+}
+
 /* A card with nothing but the line, and what its effects do. To be freed; NULL: no memory. */
 static char *line_program(const struct line *line)
 {
@@ -203,7 +213,7 @@ static char *line_program(const struct line *line)
     return said;
 }
 
-static void line_json(const struct line *line, const char *tree, const char *program)
+static void line_json(const struct line *line, const char *tree, const char *program, const char *others)
 {
     dcg_json json;
     json_begin(&json, stdout);
@@ -215,12 +225,15 @@ static void line_json(const struct line *line, const char *tree, const char *pro
         dcg_json_string(&json, "tree", tree);
     if (program != NULL)
         dcg_json_string(&json, "program", program);
+    if (others != NULL)
+        dcg_json_string(&json, "others", others);
     dcg_json_end(&json);
 }
 
 static int line_show(dcg_reader *reader, struct line *line, const struct arguments *arguments)
 {
     bool tree = flag_given(arguments, FLAG_TREE), program = flag_given(arguments, FLAG_PROGRAM);
+    bool readings = flag_given(arguments, FLAG_READINGS);
     const char *text = arguments->word[0];
     line_read(reader, line, text, strlen(text));
     if (!line->parsed)
@@ -230,13 +243,18 @@ static int line_show(dcg_reader *reader, struct line *line, const struct argumen
         dcg_reader_render(reader, line->rendered, sizeof line->rendered);
     }
     char *nodes = tree ? tree_text(reader) : NULL, *does = program ? line_program(line) : NULL;
-    bool said = (!tree || nodes != NULL) && (!program || does != NULL);
+    char *others = readings ? line_others(reader, line) : NULL;
+    bool said = (!tree || nodes != NULL) && (!program || does != NULL) && (!readings || others != NULL);
     if (said && flag_given(arguments, FLAG_JSON))
-        line_json(line, nodes, does);
+        line_json(line, nodes, does, others);
     else if (said)
-        printf("%s\n%s%s%s", line->rendered, tree ? nodes : "", tree ? "\n" : "", program ? does : "");
+        printf("%s\n%s%s%s%s", line->rendered, tree ? nodes : "", tree ? "\n" : "", program ? does : "",
+               others == NULL    ? ""
+               : *others != '\0' ? others
+                                 : "no other reading\n");
     free(nodes);
     free(does);
+    free(others);
     return said ? EXIT_YES : complain("no memory");
 }
 

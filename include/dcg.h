@@ -230,6 +230,9 @@ DCG_API int dcg_reader_render(const dcg_reader *reader, char *text, size_t size)
 DCG_API int dcg_reader_tree(const dcg_reader *reader, char *text, size_t size);
 /* In how many ways the line can be read; the first counts. */
 DCG_API int dcg_reader_readings(const dcg_reader *reader);
+/* What else a line could be read as, and why it isn't: one line of text for each other reading, with what it costs and
+ * where it differs first. Writes at most room bytes, always terminated, and returns the length as snprintf does. */
+DCG_API int dcg_reader_others(dcg_reader *reader, const char *text, size_t size, char *others, size_t room);
 /* A line that isn't read because it is damaged: the least change after which it is. Writes at most room bytes, always
  * terminated, and returns the length as snprintf does; wrong says what was wrong, and where first. 0: there is none.
  * Else the line read last is the repaired one. */

@@ -503,6 +503,8 @@ static void lower_who(struct lowering *w, node_id clause, struct around around)
     struct around inside = around;
     label begin = label_new(w);
 
+    if (around.flags & OP_OF_EACH) /* whose turn it is of them is kept once */
+        refuse(&w->c, "what one player does within what each player does");
     inside.stop = label_new(w);
     uint16_t by = n->mode == MODE_OPPONENT || n->mode == MODE_THEY ? OP_OPPONENT : 0;
     if (!by)

@@ -271,9 +271,9 @@ void reader_mask(dcg_reader *r, const struct productions *masked)
     r->chart->masked = masked;
 }
 
-void reader_note(dcg_reader *r)
+void reader_note(dcg_reader *r, bool noted)
 {
-    r->chart->noted = true;
+    r->chart->noted = noted;
 }
 
 void reader_brief(dcg_reader *r, bool brief)

@@ -26,8 +26,8 @@ struct productions;
 void reader_mask(dcg_reader *reader, const struct productions *masked);
 /* From now on it isn't found out what was expected in lines that aren't read, which takes most of the time. */
 void reader_brief(dcg_reader *reader, bool brief);
-/* From now on the productions of a line are noted; and those of the line read last. */
-void reader_note(dcg_reader *reader);
+/* From now on the productions of a line are noted, or no more; and those of the line read last. */
+void reader_note(dcg_reader *reader, bool noted);
 void reader_used(const dcg_reader *reader, struct productions *used);
 
 /* Text or a tree, somewhere in a file. */

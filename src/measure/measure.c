@@ -51,7 +51,7 @@ dcg_measures *dcg_measures_new(void)
     m->text = calloc(1, 1);
     m->trees = cards_empty();
     if (m->reader && m->text && m->trees) {
-        reader_note(m->reader);
+        reader_note(m->reader, true);
         return m;
     }
     dcg_measures_free(m);

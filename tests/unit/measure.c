@@ -24,7 +24,7 @@ static void notes_the_productions_of_a_reading(void **state)
     dcg_reader *reader = dcg_reader_new();
     int deletes = 0, lines = 0;
 
-    reader_note(reader);
+    reader_note(reader, true);
     assert_true(reads(reader, deletion));
     reader_used(reader, &used);
     for (int i = 0; i < grammar.productions; i++) {

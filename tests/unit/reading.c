@@ -448,7 +448,7 @@ static void long_lists_are_rendered(void **state)
 /* A line of so many sentences that there is no room for all that they could mean isn't read at all. */
 static void too_long_lines_are_refused(void **state)
 {
-    enum { SENTENCES = 60 };
+    enum { SENTENCES = 65 };
     static const char sentence[] = " Then, gain 1 memory.";
     char line[SENTENCES * sizeof sentence + 100] = "[On Play] Gain 1 memory.", rendered[sizeof line];
 
@@ -493,6 +493,29 @@ static void rendering_has_bounds(void **state)
     assert_string_equal(text, "");
 }
 
+/* What else a line could be read as, and what it costs. */
+static void other_readings_are_told(void **state)
+{
+    static const char several[] = "[On Play] If you have 3 Digimon with 4000 DP or less, gain 1 memory.";
+    static const char said[] =
+        "costs 1, not 0: COMPARE LESS \"3 Digimon with 4000 DP or less\", not SELECT AT "
+        "\"3 Digimon with 4000 DP or less\"\n";
+    char text[1024], little[9];
+    dcg_error error;
+
+    assert_int_equal(dcg_reader_others(*state, several, strlen(several), text, sizeof text), strlen(said));
+    assert_string_equal(text, said);
+    assert_int_equal(dcg_reader_others(*state, several, strlen(several), little, sizeof little),
+                     strlen(said));
+    assert_string_equal(little, "costs 1,");
+    assert_int_equal(dcg_reader_others(*state, several, strlen(several), NULL, 0), strlen(said));
+    assert_int_equal(dcg_reader_others(*state, "<Blocker>", 9, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    assert_int_equal(dcg_reader_others(*state, "<Sneak>", 7, text, sizeof text), 0);
+    assert_int_equal(dcg_reader_line(*state, several, strlen(several), &error),
+                     DCG_OK); /* all is tried again */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -500,7 +523,7 @@ int main(void)
         cmocka_unit_test(open_brackets_are_told),     cmocka_unit_test(rendering_has_bounds),
         cmocka_unit_test(long_lines_are_read),        cmocka_unit_test(longest_texts_are_looked_at),
         cmocka_unit_test(too_long_lines_are_refused), cmocka_unit_test(long_lists_are_rendered),
-        cmocka_unit_test(texts_end_where_they_end),
+        cmocka_unit_test(texts_end_where_they_end),   cmocka_unit_test(other_readings_are_told),
     };
 
     return cmocka_run_group_tests_name("reading", tests, begin, end);

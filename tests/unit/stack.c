@@ -174,6 +174,7 @@ static void read_cards(void)
         size_t size = strlen(lines[i]);
         MEASURE(dcg_text_normalise, dcg_text_normalise(lines[i], size, t.text, TEXT));
         MEASURE(dcg_reader_line, t.status = dcg_reader_line(reader, lines[i], size, &t.error));
+        MEASURE(dcg_reader_others, dcg_reader_others(reader, lines[i], size, t.text, TEXT));
         MEASURE(dcg_reader_damaged, dcg_reader_damaged(reader, lines[i], size, &t.error));
         MEASURE(dcg_reader_repair, dcg_reader_repair(reader, lines[i], size, t.text, TEXT, &t.error));
         MEASURE(dcg_reader_render, dcg_reader_render(reader, t.text, TEXT));

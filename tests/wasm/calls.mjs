@@ -62,6 +62,8 @@ for (const line of ["[On Play] Gain 1 memory.", "[On Play] Delet 1 of your oppon
         call("dcg_reader_repair", reader, at, line.length, words, TEXT, error);
     call("dcg_reader_render", reader, words, TEXT);
     call("dcg_reader_tree", reader, words, TEXT);
+    call("dcg_reader_damaged", reader, at, line.length, error);
+    call("dcg_reader_others", reader, at, line.length, words, TEXT);
 }
 call("dcg_reader_free", reader);
 
