@@ -58,8 +58,10 @@
     M(symbol, COMPARE, equal, base, what " is|are equal_to|the_same_as " part)
 /* So many of something, the number before it. */
 #define NUMBERED_AFTER(symbol, kind, more, less, form, what)                                                 \
-    M(symbol, kind, more, form, "%n " what " or more|higher|greater")                                        \
-    M(symbol, kind, less, form, "%n " what " or less|lower|fewer")
+    NUMBERED_AFTER_AT(symbol, kind, more, less, form, what, "")
+#define NUMBERED_AFTER_AT(symbol, kind, more, less, form, what, cost)                                        \
+    M(symbol, kind, more, form, "%n " what " or more|higher|greater" cost)                                   \
+    M(symbol, kind, less, form, "%n " what " or less|lower|fewer" cost)
 /* Something of so much; the number may stand without "of". */
 #define NUMBER_OF(symbol, kind, form, what, of)                                                              \
     M(symbol, kind, EXACTLY, form, what " " of " %n")                                                        \

@@ -53,13 +53,13 @@ cat >"$temp/faults.json" <<'END'
   "effectText":"[On Play] Gain 1 memory."}]
 END
 exits 0 cards check "$temp/faults.json" --failed --json
-says '"fault":"damaged","wrong":"misspelt .*Gian.*Gain.*","repaired":"\[On Play\] Gain 1 memory.","field":"effectText"'
+says '"fault":"damaged","wrong":"misspelt .*Gian.*","repaired":"\[On Play\] Gain 1 memory.","field":"effectText"'
 says '"repaired":"\[On Deletion\] Suspend 1 of your opponent.s Digimon."'
 says '"cards_damaged":1,"cards_later":3,"cards_sound":2,"cards_sound_read":1,"cards_sound_round_trip":1,'
 says '"unread":\[{"number":"A-1","fault":"damaged"},{"number":"A-2","fault":"later"},{"number":"A-3","fault":"later"},'
 says '{"number":"A-4","fault":"later"},{"number":"A-5","fault":"unread"}\]}$'
 exits 0 cards check "$temp/faults.json" --failed
-says '^A-1 effectText:1:11: damaged: misspelt "Gian", perhaps "Gain": "\[On Play\] Gain 1 memory."$'
+says '^A-1 effectText:1:11: damaged: misspelt "Gian": "\[On Play\] Gain 1 memory."$'
 says '^A-2 effectText:1:1: later: <Sneak> (beyond these rules): "<Sneak>"$'
 says '^A-3 effectText:1:1: later: <Kindle> (beyond these rules): "<Kindle>"$'
 says '^total  *6  *6  *1  *1  *1  *3  *1 '

@@ -126,6 +126,7 @@ share 'transplants' 98
 share 'paraphrase' 98
 most 'contrast' 1
 share 'swaps of two words refused' 99
+exits 0 cards check --measure random
 share 'random trees read back' 99
 share 'random trees: one reading is preferred' 99
 share 'random trees: for play' 43
