@@ -289,7 +289,7 @@ static void permanents_moved(struct table *t, struct frame *f)
     entries_mark(g, f->move.first, f->move.last, &gone, move_entry(action_of(t, f)));
 }
 
-/* A card in a hand or a trash that is to go there doesn't move (3-1-3-1); in a deck it has another place afterwards. */
+/* A card in a hand or a trash that is to go there doesn't move (3-1-3-1-1); in a deck it changes its place. */
 static bool lies_there(const struct table *t, const struct frame *f, uint8_t card)
 {
     int place = move_to(t, f).place;
