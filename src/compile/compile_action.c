@@ -71,11 +71,7 @@ static uint8_t compile_face(struct compiler *c, const struct node *move, int pla
 
     if (!move->c)
         return LIES_AS_USUAL;
-    if (how->kind != NODE_ORIENTED || how->a || how->b || how->c ||
-        (how->mode != MODE_UNSEEN && how->mode != MODE_FACE_UP && how->mode != MODE_FACE_DOWN) ||
-        (how->mode == MODE_UNSEEN && move->mode != MODE_TRASH && move->mode != MODE_RETURN))
-        refuse(c, "moving cards in this manner is not carried out");
-    else if (!lies && how->mode == (open ? MODE_FACE_DOWN : MODE_FACE_UP))
+    if (!lies && how->mode == (open ? MODE_FACE_DOWN : MODE_FACE_UP))
         refuse(c, "cards that lie otherwise in that area (3-2-2, 3-4-2, 3-5-3, 3-6-3)");
     return !lies || how->mode == MODE_UNSEEN ? LIES_AS_USUAL
            : how->mode == MODE_FACE_UP       ? LIES_UP
@@ -92,8 +88,6 @@ static struct destination_spec compile_destination(struct compiler *c, node_id a
 
     if (!to_trash && !way)
         refuse(c, "cards going there is not carried out");
-    if (to_trash && n->b)
-        refuse(c, "trashing to somewhere is not carried out");
     if (n->mode == MODE_RETURN && way && (way->place == DCG_PLACE_BATTLE || way->place == DCG_PLACE_UNDER))
         refuse(c, "cards going there is not carried out");
     if (!to_trash && way) {
@@ -154,8 +148,6 @@ static void compile_move(struct compiler *c, node_id clause, struct action *out)
 {
     const struct node *n = node_of(c, clause);
 
-    if (!n->a)
-        refuse(c, "nothing is said to move");
     if (node_is(c->cards, n->b, NODE_AREA, MODE_BREEDING_EMPTY)) {
         compile_move_in(c, n, out);
         return;
@@ -175,13 +167,9 @@ static void compile_flip(struct compiler *c, node_id clause, struct action *out)
 {
     const struct node *n = node_of(c, clause), *face = node_of(c, n->b);
 
-    if (n->n || n->m)
-        refuse(c, "this action with a number is not carried out");
     bool down = tree_says(c->cards, n->a, NODE_ORIENTED, MODE_FACE_DOWN); /* "flip over a face-down card" */
     bool up = tree_says(c->cards, n->a, NODE_ORIENTED, MODE_FACE_UP);
-    if (n->c ||
-        (n->b ? face->kind != NODE_ORIENTED || (face->mode != MODE_FACE_UP && face->mode != MODE_FACE_DOWN)
-              : up == down))
+    if (!n->b && up == down)
         refuse(c, "flipping cards this way is not carried out");
     out->face_up = n->b ? face->mode == MODE_FACE_UP : down;
     out->target = compile_target(c, n->a);
@@ -191,10 +179,6 @@ static void compile_choose(struct compiler *c, node_id clause, struct action *ou
 {
     const struct node *n = node_of(c, clause);
 
-    if (n->n || n->m)
-        refuse(c, "this action with a number is not carried out");
-    if ((n->b && node_of(c, n->b)->mode != MODE_UNSEEN) || n->c)
-        refuse(c, "choosing in this manner is not carried out");
     out->unseen = n->b != 0;
     out->target = compile_target(c, n->a);
 }
@@ -204,30 +188,14 @@ static void compile_turn(struct compiler *c, node_id clause, struct action *out)
 {
     const struct node *n = node_of(c, clause);
 
-    if (n->n || n->m)
-        refuse(c, "this action with a number is not carried out");
-    if (n->b || n->c)
-        refuse(c, "this action is not carried out that way");
     out->target = compile_target(c, n->a);
-}
-
-/* Hatch, win. */
-static void compile_plain(struct compiler *c, node_id clause, struct action *out)
-{
-    const struct node *n = node_of(c, clause);
-
-    (void)out;
-    if (n->n || n->m)
-        refuse(c, "this action with a number is not carried out");
-    if (n->a || n->b || n->c)
-        refuse(c, "this action is not carried out that way");
 }
 
 static void compile_memory(struct compiler *c, node_id clause, struct action *out)
 {
     const struct node *n = node_of(c, clause);
 
-    if (n->a || n->b || n->c)
+    if (n->a)
         refuse(c, "this change of memory is not carried out");
     out->number = n->n;
 }
@@ -262,13 +230,11 @@ static void compile_look(struct compiler *c, node_id clause, struct action *out)
 {
     const struct node *n = node_of(c, clause);
 
-    if (n->b || n->c || n->n)
+    if (n->b)
         refuse(c, "showing cards this way is not carried out");
     out->zone = zone_of(c, n->a);
     if (n->mode == MODE_SHUFFLE && (!out->zone.whole || out->zone.pile == PILE_HAND))
         refuse(c, "shuffling these cards is not carried out");
-    else if (n->mode == MODE_REVEAL && out->zone.whole)
-        refuse(c, "revealing an area is not carried out");
     else if (n->mode == MODE_SEARCH && !out->zone.whole)
         refuse(c, "searching this area is not carried out");
     if (out->zone.whole)
@@ -284,21 +250,21 @@ static bool has_number(int mode)
     return mode == MODE_DRAW || mode == MODE_RECOVERY || mode == MODE_DE_DIGIVOLVE;
 }
 
-static enum op keyword_op(int mode, bool to_somebody)
+static enum op keyword_op(int mode)
 {
     switch (mode) {
     case MODE_DRAW:
-        return to_somebody ? OP_END : OP_DRAW;
+        return OP_DRAW;
     case MODE_RECOVERY:
-        return to_somebody ? OP_END : OP_RECOVER;
+        return OP_RECOVER;
     case MODE_RETALIATION:
-        return to_somebody ? OP_END : OP_RETALIATE;
+        return OP_RETALIATE;
     case MODE_ALLIANCE:
-        return to_somebody ? OP_END : OP_ALLY;
+        return OP_ALLY;
     case MODE_DE_DIGIVOLVE:
-        return to_somebody ? OP_DE_DIGIVOLVE : OP_END;
+        return OP_DE_DIGIVOLVE;
     case MODE_MIND_LINK:
-        return to_somebody ? OP_MIND_LINK : OP_END;
+        return OP_MIND_LINK;
     default:
         return OP_END;
     }
@@ -310,13 +276,9 @@ static void compile_keyword(struct compiler *c, node_id clause, struct action *o
     bool to_somebody = n->mode == MODE_KEYWORD_ON;
     const struct node *keyword = node_of(c, to_somebody ? n->b : n->a);
 
-    out->op = (uint8_t)keyword_op(keyword->mode, to_somebody);
-    if (n->c || n->n || keyword->kind != NODE_KEYWORD || keyword->a ||
-        (has_number(keyword->mode) ? keyword->n < 1 : keyword->n) || (!to_somebody && n->b))
+    out->op = (uint8_t)keyword_op(keyword->mode);
+    if (out->op == OP_END || (has_number(keyword->mode) && keyword->n < 1))
         refuse(c, "doing this keyword is not carried out");
-    if (out->op == OP_END)
-        refuse(c, to_somebody ? "doing this keyword to somebody is not carried out"
-                              : "doing this keyword is not carried out");
     out->number = keyword->n;
     if (to_somebody)
         out->target = compile_target(c, n->a);
@@ -344,13 +306,12 @@ static void compile_nothing(struct compiler *c, node_id clause, struct action *o
 static void compile_activate(struct compiler *c, node_id clause, struct action *out)
 {
     const struct node *n = node_of(c, clause), *which = node_of(c, n->a);
-    const struct node *what = node_of(c, which->c), *quantity = node_of(c, which->a);
+    const struct node *quantity = node_of(c, which->a);
     uint32_t icons = timed_icons(c->cards, which->c);
 
     bool side = which->mode == MODE_OPTION_SIDE; /* of a DUAL card */
 
-    if (which->kind != NODE_SELECT || (which->mode != MODE_EFFECT && !side) || what->kind != NODE_HEAD ||
-        what->mode != MODE_EFFECT || !icons)
+    if (!icons)
         refuse(c, "which effects are activated is not known");
     if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1
                  : node_of(c, which->b)->kind != NODE_REF)
@@ -372,7 +333,7 @@ static void compile_ignore_color(struct compiler *c, node_id clause, struct acti
     const struct node *n = node_of(c, clause);
 
     (void)out;
-    if (!node_is(c->cards, n->a, NODE_REF, MODE_THIS_CARD) || n->b || n->c)
+    if (!node_is(c->cards, n->a, NODE_REF, MODE_THIS_CARD))
         refuse(c, "color requirements while no Option is used (4-19-1)");
 }
 
@@ -392,8 +353,8 @@ static void compile_by_deleted(struct compiler *c, node_id by, struct cost_actio
 {
     const struct node *quality = node_of(c, by), *whose = node_of(c, quality->a);
 
-    if (!node_is(c->cards, by, NODE_QUALITY, MODE_COST) || whose->kind != NODE_SELECT ||
-        whose->mode != MODE_THE || !node_is(c->cards, node_of(c, whose->c)->a, NODE_DID, MODE_DELETED))
+    if (whose->kind != NODE_SELECT || whose->mode != MODE_THE ||
+        !node_is(c->cards, node_of(c, whose->c)->a, NODE_DID, MODE_DELETED))
         refuse(c, "by how much a cost changes is not known");
     out->by_deleted = true;
     out->judged[0] = quality->a;
@@ -439,8 +400,8 @@ static const struct form {
     {NODE_DO, MODE_FLIP, OP_FLIP, compile_flip},
     {NODE_DO, MODE_MOVE_OUT, OP_MOVE_OUT, compile_turn},
     {NODE_DO, MODE_CHOOSE, OP_CHOOSE, compile_choose},
-    {NODE_DO, MODE_HATCH, OP_HATCH, compile_plain},
-    {NODE_DO, MODE_WIN, OP_WIN, compile_plain},
+    {NODE_DO, MODE_HATCH, OP_HATCH, compile_nothing},
+    {NODE_DO, MODE_WIN, OP_WIN, compile_nothing},
     {NODE_MEMORY, MODE_GAIN, OP_GAIN_MEMORY, compile_memory},
     {NODE_MEMORY, MODE_LOSE, OP_LOSE_MEMORY, compile_memory},
     {NODE_MEMORY, MODE_SET, OP_SET_MEMORY, compile_memory},

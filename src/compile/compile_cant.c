@@ -186,9 +186,9 @@ static void destination_set(struct modifier_run *w, struct modifier_def *def, no
 
 static void check_verb(struct modifier_run *w, const struct node *verb, bool effects)
 {
-    if (verb->kind != NODE_DEED || (verb_cant(verb) < 0 && verb->mode != MODE_HAVE_LESS_DP))
+    if (verb_cant(verb) < 0 && verb->mode != MODE_HAVE_LESS_DP)
         refuse(w->c, "something that can't be done");
-    if ((verb->b && !cant_goes(verb_cant(verb))) || (verb->mode == MODE_DIGIVOLVE && verb->a && verb->c))
+    if (verb->b && !cant_goes(verb_cant(verb)))
         refuse(w->c, "a way in which something can't be done");
     if (verb->a && !effects && verb->mode != MODE_ATTACK && verb->mode != MODE_BE_BLOCKED &&
         verb->mode != MODE_DIGIVOLVE)
@@ -231,12 +231,9 @@ static void say_cant_affect(struct modifier_run *w, node_id source, const struct
     const struct node *effects = said_node(w, said_node(w, w->modify)->a);
     struct modifier_def *def = say(w, MODIFIER_UNAFFECTED, source);
 
-    if (!verb->a)
-        refuse(w->c, "whom effects can't affect");
-    else
-        compile_target(w->c, verb->a);
-    unaffected_by(w, def, verb->b ? verb->b : said_node(w, w->modify)->a);
-    if (effects->a && verb->b) {
+    compile_target(w->c, verb->a);
+    unaffected_by(w, def, verb->b);
+    if (effects->a) {
         if (def->owner)
             refuse(w->c, "such effects that don't affect something");
         def->owner = compile_owner(w->c, effects->a);
@@ -324,8 +321,6 @@ void say_can(struct modifier_run *w, node_id state)
 
     if (can && n->mode == MODE_CAN && a->kind == NODE_CAUSE && said_node(w, a->b)->kind == NODE_KEYWORD)
         say_keyword_may(w, state, a);
-    else if (n->kind == NODE_CANT && (n->b || n->c))
-        refuse(w->c, "how something can't be done");
     else if (state_forbids(w, n))
         say_cant_verbs(w, state, n->a);
     else if (can)
@@ -347,8 +342,7 @@ static void unaffected_by(struct modifier_run *w, struct modifier_def *def, node
 {
     const struct node *effects = said_node(w, which), *kind = said_node(w, effects->b);
 
-    if (effects->kind != NODE_CAUSE || effects->c ||
-        (effects->mode != MODE_EFFECTS && effects->mode != MODE_EFFECTS_OF) ||
+    if (effects->kind != NODE_CAUSE || (effects->mode != MODE_EFFECTS && effects->mode != MODE_EFFECTS_OF) ||
         (kind->kind == NODE_KEYWORD && kind->mode != MODE_DE_DIGIVOLVE)) {
         refuse(w->c, "such effects that don't affect something");
         return;
@@ -374,8 +368,7 @@ void say_affect(struct modifier_run *w, node_id state)
     unaffected_by(w, def, n->mode == MODE_DONT_AFFECT ? said_node(w, w->modify)->a : n->a);
     if (n->mode != MODE_DONT_AFFECT)
         return;
-    if (n->a)
-        compile_target(w->c, n->a);
+    compile_target(w->c, n->a);
     say_of(w, def, n->a);
 }
 
@@ -470,7 +463,7 @@ static void say_player_cant(struct modifier_run *w, node_id state, const struct 
     bool effects = said_node(w, who)->kind == NODE_CAUSE;
     int cant = player_verb(verb);
 
-    if (cant < 0 || verb->b || (effects && verb->c)) {
+    if (cant < 0 || (effects && verb->c)) {
         refuse(w->c, "something that a player can't do");
         return;
     }

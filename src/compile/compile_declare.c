@@ -25,10 +25,8 @@ static uint8_t ignored_flag(const struct node *what)
         return ANY_REQUIREMENT;
     case MODE_LEVEL:
         return ANY_LEVEL;
-    case MODE_COLOR:
-        return ANY_COLOR;
     default:
-        return 0;
+        return ANY_COLOR;
     }
 }
 
@@ -63,10 +61,7 @@ static void check_ignoring(struct compiler *c, const struct node *n, enum cost_k
     uint8_t ignored = ignored_flag(node_of(c, n->b));
     const struct node *cost = node_of(c, n->a);
 
-    if (node_of(c, n->b)->kind != NODE_REQUIRE)
-        refuse(c, "something else is ignored");
-    if (kind == COST_USE ? ignored != ANY_COLOR
-                         : kind != COST_DIGIVOLUTION || !(ignored & (ANY_REQUIREMENT | ANY_LEVEL)))
+    if (kind != (ignored == ANY_COLOR ? COST_USE : COST_DIGIVOLUTION))
         refuse(c, "requirements that aren't asked for here (4-19-1, 8-1-2-2)");
     if (ignored == ANY_REQUIREMENT && cost->mode != MODE_FOR && cost->mode != MODE_WITHOUT)
         refuse(c, "without requirements there is no cost");
@@ -74,7 +69,7 @@ static void check_ignoring(struct compiler *c, const struct node *n, enum cost_k
 
 static void check_pay(struct compiler *c, const struct node *n, enum cost_kind kind)
 {
-    switch (n->kind == NODE_PAY ? n->mode : MODE_NONE) {
+    switch (n->mode) {
     case MODE_REDUCED:
         if (!(costs_named(node_of(c, n->a)) >> kind & 1))
             refuse(c, "a cost that isn't paid here (7-1-3-2, 8-1-3-2)");
@@ -90,13 +85,9 @@ static void check_pay(struct compiler *c, const struct node *n, enum cost_kind k
         if (n->a && !(costs_named(node_of(c, n->a)) >> kind & 1))
             refuse(c, "a cost that isn't paid here (7-1-3-2, 8-1-3-2)");
         break;
-    case MODE_FOR:
-    case MODE_FULL:
-        if (n->a && !(costs_paid(node_of(c, n->a)) >> kind & 1))
+    default: /* for that cost */
+        if (!(costs_paid(node_of(c, n->a)) >> kind & 1))
             refuse(c, "a cost that isn't paid here (7-1-3-2, 8-1-3-2)");
-        break;
-    default:
-        refuse(c, n->kind == NODE_PAY ? "this way of paying is not known" : "this is no way to pay");
         break;
     }
 }
@@ -444,7 +435,7 @@ static void compile_battle(struct compiler *c, const struct node *n, node_id who
 {
     out->op = OP_BATTLE;
     out->declare.what = handle;
-    if (!n->a || n->b || n->c || most_meant(c->cards, n->a) > 1 || most_meant(c->cards, who) > 1)
+    if (most_meant(c->cards, n->a) > 1 || most_meant(c->cards, who) > 1)
         refuse(c, "this battle is not known");
     out->declare.whom = compile_target(c, n->a);
 }
@@ -498,13 +489,11 @@ void compile_own_action(struct compiler *c, node_id clause, node_id who, selecto
     out->source = clause;
     if (n->kind != NODE_DEED && n->kind != NODE_STATE) {
         refuse(c, "this is no single action");
-    } else if (n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND || n->mode == MODE_MOVE) {
-        if (n->a || n->b || n->c)
-            refuse(c, "this action is not carried out");
-        out->op = (uint8_t)self_op(n->mode);
-        out->declare.whom = handle;
     } else if (n->c) {
         refuse(c, "this action is not carried out");
+    } else if (n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND || n->mode == MODE_MOVE) {
+        out->op = (uint8_t)self_op(n->mode);
+        out->declare.whom = handle;
     } else if (n->mode == MODE_BATTLE) {
         compile_battle(c, n, who, handle, out);
     } else {

@@ -46,15 +46,11 @@ static void say_gained(struct modifier_run *w, node_id gained, node_id source)
         def->operand = gained;
         break;
     case NODE_STATE:
-        if (n->mode != MODE_DP)
-            refuse(w->c, "something else to be gained");
         def = say(w, MODIFIER_DP, source);
         def->n = n->n;
         def->operand = gained;
         break;
     case NODE_CAUSE:
-        if (n->mode != MODE_ALL_EFFECTS)
-            refuse(w->c, "such effects to be gained");
         def = say(w, MODIFIER_ALL_EFFECTS, source);
         def->selector = compile_target(w->c, n->a);
         def->n = n->n;
@@ -204,14 +200,10 @@ static void say_also(struct modifier_run *w, node_id state)
     uint32_t first = w->c->cards->modifier_count;
 
     if (n->b) {
-        how.purpose = rule->kind != NODE_RULE       ? PURPOSE_ANY
-                      : rule->mode == MODE_DIGIXROS ? PURPOSE_DIGIXROS
+        how.purpose = rule->mode == MODE_DIGIXROS   ? PURPOSE_DIGIXROS
                       : rule->mode == MODE_ASSEMBLY ? PURPOSE_ASSEMBLY
-                      : rule->mode == MODE_DNA      ? PURPOSE_DNA
-                                                    : PURPOSE_ANY;
+                                                    : PURPOSE_DNA;
         how.whose = said_node(w, rule->a)->word;
-        if (!how.purpose)
-            refuse(w->c, "to be treated as something for something else");
     }
     say_treated(w, n->a, state, &how);
     if (n->mode == MODE_TREATED && said_node(w, n->a)->kind == NODE_COLOR && !w->c->why)
@@ -238,8 +230,6 @@ void say_changed(struct modifier_run *w, node_id identity, node_id source)
         say(w, MODIFIER_NEW_NAME, source)->word = n->word;
         break;
     case NODE_COLOR:
-        if (!node_color(n))
-            refuse(w->c, "such a color to be changed into");
         say(w, MODIFIER_NEW_COLOR, source)->colors = node_color(n);
         break;
     case NODE_DP:

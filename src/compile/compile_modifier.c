@@ -122,7 +122,7 @@ static void check_whom(struct modifier_run *w, node_id target)
         node_is(cards, target, NODE_SELECT, MODE_EFFECT))
         return;
     if (n->kind == NODE_CAUSE) {
-        if (n->mode != MODE_EFFECTS || n->c)
+        if (n->mode != MODE_EFFECTS)
             refuse(w->c, "such effects");
     } else if (n->kind == NODE_LIST) {
         LIST_EACH (cards, part, target)
@@ -244,8 +244,6 @@ static void say_states(struct modifier_run *w, node_id states)
             say_states(w, n->b);
         break;
     case NODE_IF:
-        if (n->c)
-            refuse(w->c, "a state otherwise");
         guard_if(w, states);
         say_states(w, n->b);
         guard_pop(w);
@@ -393,8 +391,6 @@ static void say_clause(struct modifier_run *w, node_id clause)
         say_clause(w, n->a);
         break;
     case NODE_IF:
-        if (n->c || n->mode == MODE_EVENT)
-            refuse(w->c, "a condition of another kind");
         guard_if(w, clause);
         say_clause(w, n->b);
         guard_pop(w);

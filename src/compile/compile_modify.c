@@ -130,7 +130,7 @@ static void modify_parts(struct modifying *w)
 {
     const struct node *m = of(w, w->modify), *a = of(w, m->a);
 
-    if (a->kind == NODE_CAUSE && (a->mode != MODE_EFFECTS || a->c))
+    if (a->kind == NODE_CAUSE && a->mode != MODE_EFFECTS)
         refuse(w->c, "such effects");
     if (target_negated(w->c->cards, m->a) && !is_overall(w->c->cards, modify_target(w->c->cards, m)))
         refuse(w->c, "none of some that are known");
@@ -163,8 +163,7 @@ static void duration_set(struct modifying *w, struct modify_item *item, node_id 
 
     if (!duration)
         return;
-    if (until->kind != NODE_UNTIL || until->mode == MODE_UNSUSPEND_PHASES ||
-        (until->mode == MODE_UNSUSPEND_PHASE && !until->a))
+    if (until->mode == MODE_UNSUSPEND_PHASES || (until->mode == MODE_UNSUSPEND_PHASE && !until->a))
         refuse(w->c, "how long it lasts");
     item->duration = durations[until->mode];
     item->owner = until->a ? compile_owner(w->c, until->a) : 0;
@@ -312,11 +311,8 @@ static void later_set(struct modifying *w, struct modify_item *item, const struc
     case MODE_ATTACK_END:
         item->event = DCG_EVENT_END_OF_ATTACK;
         break;
-    case MODE_BATTLE_END:
-        item->event = DCG_EVENT_END_OF_BATTLE;
-        break;
     default:
-        refuse(w->c, "when it is deleted");
+        item->event = DCG_EVENT_END_OF_BATTLE;
         break;
     }
 }
@@ -376,8 +372,6 @@ static void items_add(struct modifying *w, node_id states, struct item_around ar
             items_add(w, n->b, around);
         break;
     case NODE_IF:
-        if (n->c)
-            refuse(w->c, "a state otherwise");
         guard_add(w, &around, GUARD_IF, compile_condition(w->c, n->a), states);
         items_add(w, n->b, around);
         break;

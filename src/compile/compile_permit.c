@@ -35,7 +35,7 @@ void say_color(struct modifier_run *w, node_id clause)
     const struct node *n = said_node(w, clause);
 
     if (n->kind == NODE_DO) {
-        if (n->mode != MODE_IGNORE_COLOR || n->b || n->c)
+        if (n->mode != MODE_IGNORE_COLOR)
             refuse(w->c, "an action without a timing (15-8-2-1)");
         say(w, MODIFIER_IGNORE_COLORS, 0);
         return;
@@ -44,8 +44,6 @@ void say_color(struct modifier_run *w, node_id clause)
         refuse(w->c, "such a rule of the card");
     LIST_EACH (w->c->cards, color, n->a) {
         struct modifier_def *def = say(w, MODIFIER_USE_COLORS, 0);
-        if (!node_color(said_node(w, color)))
-            refuse(w->c, "such a color");
         def->operand = color;
         def->colors = node_color(said_node(w, color));
     }
@@ -61,7 +59,7 @@ static void terms_pay(struct modifier_run *w, struct modifier_terms *terms, node
     if (!pay)
         return;
     if (n->mode == MODE_IGNORING) {
-        if (ignored->kind != NODE_REQUIRE || ignored->mode != MODE_DIGIVOLVE)
+        if (ignored->mode != MODE_DIGIVOLVE)
             refuse(w->c, "requirements that may be ignored at any time");
         terms->ignoring = true;
         terms_pay(w, terms, n->a);
@@ -105,12 +103,12 @@ void say_onto(struct modifier_run *w, node_id onto)
     struct modifier_def *def = say(w, MODIFIER_DIGIVOLVE, 0);
 
     terms_pay(w, &def->terms, n->c);
-    if (as_if->kind != NODE_REQUIRE || as_if->mode != MODE_AS_IF) {
+    if (as_if->kind != NODE_REQUIRE) {
         refuse(w->c, "something that may be digivolved at any time");
         return;
     }
     def->operand = n->b;
-    if (as_if->b && !compile_as_if(w->c->cards, as_if->b, &def->terms))
+    if (!compile_as_if(w->c->cards, as_if->b, &def->terms))
         refuse(w->c, "as what it counts is not known");
     def->selector = compile_target(w->c, as_if->a);
 }
@@ -130,7 +128,7 @@ void say_into(struct modifier_run *w, node_id state)
     struct modifier_def *def = say(w, MODIFIER_DIGIVOLVE, state);
 
     terms_pay(w, &def->terms, verb->b);
-    if (!verb->b || verb->c)
+    if (!verb->b)
         refuse(w->c, "a digivolution that may be done at any time");
     def->selector = compile_target(w->c, own ? said_node(w, w->modify)->a : verb->a);
 }
@@ -343,7 +341,7 @@ void say_source(struct modifier_run *w, node_id clause)
 
     if (n->kind == NODE_RULE) {
         struct modifier_def *def = say(w, MODIFIER_MATERIAL_SOURCE, clause);
-        if (!node_is(w->c->cards, n->a, NODE_RULE, MODE_DIGIXROS) || said_node(w, n->a)->a)
+        if (!node_is(w->c->cards, n->a, NODE_RULE, MODE_DIGIXROS))
             refuse(w->c, "cards that may be placed for something else");
         def->n = ANY_NUMBER;
         def->pred = compile_noun(w->c, n->c);

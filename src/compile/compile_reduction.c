@@ -24,7 +24,7 @@ static struct reduction reduction_of(struct compiler *c, node_id clause)
     } else if (n->kind == NODE_EACH && lowers_this_effect(c, inner)) {
         reduction.number = inner->n;
         reduction.each = compile_each(c, clause);
-    } else if (n->kind == NODE_IF && !n->c && lowers_this_effect(c, inner)) {
+    } else if (n->kind == NODE_IF && lowers_this_effect(c, inner)) {
         reduction.number = inner->n;
         reduction.condition = compile_condition(c, n->a);
     } else if (lowers_this_effect(c, n)) {

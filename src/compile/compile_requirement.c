@@ -111,7 +111,7 @@ static void compile_materials(struct compiler *c, struct special_def *special, c
 
     special->every = all_with ? compile_noun(c, list->c) : 0;
     materials_add(c, special, all_with ? list->a : n->a);
-    if (n->b || n->c || n->n >= 0 || !special->materials)
+    if (n->n >= 0 || !special->materials)
         refuse(c, "such a requirement for playing");
     for (int i = 0; special->materials > 1 && i < special->materials; i++)
         if (special->material[i].among)
@@ -136,9 +136,7 @@ static void compile_burst(struct compiler *c, struct special_def *special, const
 {
     const struct node *returned = node_of(c, n->b), *quantity = node_of(c, returned->a);
 
-    if (returned->kind != NODE_SELECT)
-        refuse(c, "more that a special digivolution asks for");
-    if (returned->b || quantity->kind != NODE_QUANTITY || quantity->mode != MODE_EXACTLY || quantity->n != 1)
+    if (quantity->mode != MODE_EXACTLY || quantity->n != 1)
         refuse(c, "another number of Tamers to return");
     material_add(c, special, (struct special_material){.pred = compile_noun(c, n->a), .most = 1});
     special->tamer = compile_noun(c, returned->c);
@@ -157,12 +155,8 @@ uint32_t compile_special(struct compiler *c, node_id line)
     if (kind == SPECIAL_MATERIALS) {
         compile_materials(c, &special, n);
     } else if (kind == SPECIAL_BURST) {
-        if (n->c)
-            refuse(c, "more that a special digivolution asks for");
         compile_burst(c, &special, n);
     } else if (kind) {
-        if (!blast && (n->b || n->c))
-            refuse(c, "more that a special digivolution asks for");
         compile_partners(c, &special, n->a);
     } else {
         refuse(c, "that way to digivolve or play");

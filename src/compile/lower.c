@@ -157,7 +157,7 @@ static void lower_action(struct lowering *w, node_id clause, struct around aroun
 
 /* ---- Bullets ---- */
 
-static enum choice_kind choice_kind(struct lowering *w, const struct node *choose)
+static enum choice_kind choice_kind(const struct node *choose)
 {
     switch (choose->mode) {
     case MODE_ALL:
@@ -167,10 +167,7 @@ static enum choice_kind choice_kind(struct lowering *w, const struct node *choos
     case MODE_THE:
     case MODE_AGAIN:
         return CHOICE_AGAIN;
-    case MODE_NONE:
-        return CHOICE_NUMBER;
     default:
-        refuse(&w->c, "a choice among effects that is not carried out");
         return CHOICE_NUMBER;
     }
 }
@@ -197,7 +194,7 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
     }
     struct instruction *code = emit_op(w, OP_CHOICE, choose, after, &around);
     code->count = (uint8_t)count;
-    code->choice = (uint8_t)choice_kind(w, n);
+    code->choice = (uint8_t)choice_kind(n);
     code->wanted = (uint8_t)n->n;
     for (int i = 0; i < count; i++) {
         bullet[i] = label_new(w);
@@ -206,8 +203,6 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
     for (int i = 0; i < count; i++) { /* 15-15-9-1: each is an effect of its own */
         const struct node *say = of(w, list_nth(w->c.cards, bullets, i));
         struct around own = {.place = around.place, .flags = around.flags, .stop = label_new(w)};
-        if (say->kind != NODE_SAY)
-            refuse(&w->c, "a choice among what are no effects");
         label_here(w, bullet[i]);
         lower_sentences(w, say->a, own);
         label end = label_new(w);
@@ -308,12 +303,8 @@ static void emit_later(struct lowering *w, node_id clause, node_id deferred, lab
 static void lower_later(struct lowering *w, node_id clause, struct around around)
 {
     const struct node *n = of(w, clause);
-    int mode = of(w, n->b)->mode;
     label after = label_new(w);
 
-    if (mode != MODE_TURN_END && mode != MODE_BATTLE_END && mode != MODE_ATTACK_END &&
-        mode != MODE_NEXT_TURN_END)
-        refuse(&w->c, "a later moment that is not known");
     emit_later(w, clause, n->a, after, around);
     lower_apart(w, n->a);
     label_here(w, after);
@@ -361,24 +352,19 @@ static bool governs_by(const struct lowering *w, node_id clause)
 static void lower_if(struct lowering *w, node_id clause, struct around around)
 {
     const struct node *n = of(w, clause);
-    label otherwise = label_new(w), after = label_new(w);
+    label after = label_new(w);
     bool trigger = n->a == trigger_of(w);
-    bool stops = !trigger && !n->c && !around.otherwise && governs_by(w, n->b);
+    bool stops = !trigger && !around.otherwise && governs_by(w, n->b);
 
     if (lowering_by_effect(w->c.cards, clause)) {
         emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
         return;
     }
     condition_id condition = trigger ? 0 : compile_condition(&w->c, n->a);
-    struct instruction *code = emit_op(w, OP_IF, clause, stops ? around.stop : otherwise, &around);
+    struct instruction *code = emit_op(w, OP_IF, clause, stops ? around.stop : after, &around);
     code->condition = condition;
     code->flags |= (uint16_t)((trigger ? OP_TRIGGER : 0) | (stops ? OP_STOPS : 0));
     lower_clause(w, n->b, around);
-    if (n->c)
-        emit_op(w, OP_JUMP, 0, after, &around);
-    label_here(w, otherwise);
-    if (n->c)
-        lower_clause(w, n->c, around);
     label_here(w, after);
 }
 
@@ -708,12 +694,8 @@ static void lower_sentence(struct lowering *w, node_id list, struct around aroun
     const struct node *say = of(w, first);
     label after = label_new(w);
 
-    if (say->kind == NODE_SAY && say->mode == MODE_TOKEN)
+    if (say->mode == MODE_TOKEN)
         say = of(w, say->a);
-    if (say->kind != NODE_SAY) {
-        refuse(&w->c, "a sentence of a kind that is not carried out");
-        return;
-    }
     const struct node *n = of(w, say->a);
     around.otherwise = rest && of(w, list_first(w->c.cards, rest))->mode == MODE_OTHERWISE;
     if (n->kind == NODE_WHEN && n->mode == MODE_NEXT && says_done(w->c.cards, rest))

@@ -159,7 +159,6 @@ static void dump_cause(struct dump *d, const char *name, cause_id id)
         return;
     FIELD(form), FIELD(kinds), FIELD(keyword), FIELD(phase);
     OPERAND(cause, of), OPERAND(cause, rest), OPERAND(place, owner), OPERAND(selector, which);
-    OPERAND(pred, name);
     dump_close(d);
 }
 

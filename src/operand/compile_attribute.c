@@ -43,8 +43,6 @@ pred_id compile_trait(struct compiler *c, node_id node, struct context at)
     const struct node *n = node_of(c, node);
     bool part = n->mode == MODE_CONTAINS;
 
-    if (n->b && n->mode == MODE_EXACTLY)
-        refuse(c, "a trait with an exception");
     return any_word(c, n->a,
                     (struct predicate){.kind = part ? PRED_TRAIT_HAS : PRED_TRAIT,
                                        .a = part ? compile_words(c, n->b, 0) : 0,
@@ -100,7 +98,7 @@ static unsigned option_flag(const struct compiler *c, struct context at)
     return names_options(c->cards, node_of(c, at.noun)->b) ? PRED_OF_OPTIONS : 0;
 }
 
-static enum compare number_compare(struct compiler *c, int mode)
+static enum compare number_compare(int mode)
 {
     switch (mode) {
     case MODE_LOWER:
@@ -111,13 +109,7 @@ static enum compare number_compare(struct compiler *c, int mode)
         return COMPARE_MORE;
     case MODE_BELOW:
         return COMPARE_LESS;
-    case MODE_EXACTLY:
-    case MODE_EITHER:
-    case MODE_ABOVE_BY:
-    case MODE_BELOW_BY:
-        return COMPARE_EQUAL;
-    default:
-        refuse(c, "a number of another kind");
+    default: /* or one of two, or so much more or less than another */
         return COMPARE_EQUAL;
     }
 }
@@ -160,7 +152,7 @@ pred_id compile_number(struct compiler *c, node_id node, struct context at)
 
     if (n->kind == NODE_COST && n->b)
         mode = node_of(c, n->b)->mode;
-    enum compare compare = number_compare(c, n->mode);
+    enum compare compare = number_compare(n->mode);
     enum quality quality = quality_known(c, mode, "a number of another kind");
     struct predicate p = {.kind = PRED_NUMBER,
                           .compare = (uint8_t)compare,
@@ -416,12 +408,8 @@ pred_id compile_has(struct compiler *c, node_id node)
         return pred_make(c, (struct predicate){.kind = PRED_TIMING,
                                                .n = (int16_t)icon_of_mode(node_of(c, n->a)->mode),
                                                .source = node});
-    case MODE_SAME:
-    case MODE_DIFFERENT:
+    default: /* the same, or different ones */
         return compile_same(c, node);
-    default:
-        refuse(c, "having something");
-        return 0;
     }
 }
 
@@ -431,8 +419,6 @@ pred_id compile_having(struct compiler *c, node_id having)
 
     if (n->kind == NODE_COLORS)
         return pred_make(c, (struct predicate){.kind = PRED_STACK_COLORS, .n = n->n, .source = having});
-    if (what->kind != NODE_SELECT || (n->kind == NODE_COMPARE && n->mode != MODE_MORE))
-        refuse(c, "having something");
     int least = n->kind == NODE_COMPARE ? n->n : n->mode == MODE_A ? 1 : quantity_of(c, n)->n; /* 4-23-1 */
     return stack_count(c, what->c, false, COMPARE_AT_LEAST, least);
 }

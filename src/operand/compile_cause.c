@@ -49,8 +49,6 @@ static void compile_source(struct compiler *c, node_id whose, struct cause_patte
         refuse(c, "a kind of effects is not known");
     if (n->kind == NODE_OWNER && n->mode != MODE_OF)
         cause->owner = compile_owner(c, whose);
-    else if (n->kind == NODE_WORD)
-        cause->name = compile_noun(c, whose);
     else
         cause->which = compile_subject(c, whose);
     if (!kind)

@@ -281,10 +281,8 @@ static void said_having(struct compiler *c, node_id what, struct condition *out)
     out->said = n->kind == NODE_COLORS ? SAID_HAVING_COLORS : SAID_HAVING;
     out->with = n->kind == NODE_COMPARE ? n->a : what;
     const struct node *select = node_of(c, out->with);
-    if (n->kind != NODE_COLORS && select->kind == NODE_SELECT)
+    if (n->kind != NODE_COLORS)
         compile_seen(c, select->c);
-    else if (n->kind != NODE_COLORS)
-        refuse(c, "what it has is not known");
     else if (n->b && where_places(c->cards, n->b) != UINT32_C(1) << DCG_PLACE_UNDER)
         refuse(c, "colors of cards that aren't under it");
     bool where = n->kind != NODE_COLORS && select->b;

@@ -117,7 +117,7 @@ static void compile_this_turn(struct compiler *c, node_id node, struct done_cond
     done->negated = (n->kind == NODE_DID && n->mode == MODE_NOT) != says_not(c, n, whom);
     if (node_of(c, n->b)->mode == MODE_BE_NOT && (verb->mode == MODE_ATTACK || verb->mode == MODE_BLOCK))
         refuse(c, "whether it did that or it was done to it");
-    if ((n->kind == NODE_DID && n->mode != MODE_NONE && n->mode != MODE_NOT) || verb->kind != NODE_EVENT)
+    if (verb->kind != NODE_EVENT)
         refuse(c, "what was done is not known");
     if ((!of_this && names_object(c, whom)) || (n->a != whom && names_object(c, n->a)) ||
         (verb->a != whom && names_object(c, verb->a)) || names_object(c, verb->b) ||
@@ -137,7 +137,7 @@ static void compile_did(struct compiler *c, node_id node, struct done_condition 
         return;
     }
     done->negated = n->mode == MODE_NOT;
-    if (n->mode != MODE_NONE && n->mode != MODE_NOT && (n->mode != MODE_EITHER || n->b))
+    if (n->mode != MODE_NONE && n->mode != MODE_NOT && n->mode != MODE_EITHER)
         refuse(c, "what was done is not known");
     if (n->c && (by->kind != NODE_CAUSE || by->mode != MODE_THIS_EFFECT))
         refuse(c, "when it was done is not known");

@@ -148,7 +148,7 @@ static void compile_quality(struct compiler *c, const struct node *n, struct num
         number->owner = compile_owner(c, n->a);
         return;
     }
-    if (n->mode != MODE_LEVEL || !attribute) {
+    if (!attribute) {
         refuse(c, "what is counted is not known");
         return;
     }
@@ -203,14 +203,10 @@ uint32_t compile_count(struct compiler *c, node_id each)
         break;
     case NODE_REF:
         number.form = NUMBER_LAST;
-        if (a->mode != MODE_ONE)
-            refuse(c, "what is counted is not known");
-        break;
-    case NODE_QUALITY:
-        compile_quality(c, a, &number);
         break;
     default:
-        refuse(c, "what is counted is not known");
+        compile_quality(c, a, &number);
+        break;
     }
     return add(c, &number);
 }

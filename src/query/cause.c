@@ -11,8 +11,6 @@ static bool source_is(const struct scope *s, const struct cause_pattern *cause, 
     if (!card)
         return false;
     struct seen x = seen_object(s, object_card(card));
-    if (cause->name)
-        return seen_passes(&x, cause->name);
     uint8_t permanent = g->card[card].permanent;
     if (permanent != NO_PERMANENT && permanent_of(g, permanent)->top)
         x = seen_object(s, object_permanent(g, permanent));
@@ -28,7 +26,7 @@ static bool effect_is(const struct scope *s, const struct cause_pattern *cause, 
         return false;
     if (cause->owner && !(owner_players(s, cause->owner) >> h->cause.player & 1))
         return false;
-    return (!cause->which && !cause->name) || source_is(s, cause, h);
+    return !cause->which || source_is(s, cause, h);
 }
 
 static bool keyword_is(const struct scope *s, const struct cause_pattern *cause, const struct game_event *h)

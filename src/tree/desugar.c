@@ -597,7 +597,7 @@ static struct node otherwise(struct plain *p, struct node list)
     struct node clause = at(p, say.a), did = at(p, clause.a);
 
     if (first.kind != NODE_DID || !first.b || !node_is(p->cards, first.a, NODE_CAUSE, MODE_THIS_EFFECT) ||
-        clause.kind != NODE_IF || clause.c || did.kind != NODE_DID || did.mode != MODE_NOT || did.b ||
+        clause.kind != NODE_IF || did.kind != NODE_DID || did.mode != MODE_NOT || did.b ||
         !node_is(p->cards, did.a, NODE_REF, MODE_IT))
         return list;
     say.mode = MODE_OTHERWISE;

@@ -114,7 +114,6 @@ struct cause_pattern {
     cause_id of, rest;
     owner_id owner;    /* EFFECT: whose; TURN: in whose turn; 0: no matter */
     selector_id which; /* EFFECT: of which card; KEYWORD: of which permanent; 0: no matter */
-    pred_id name;      /* EFFECT: of a card of that name; 0: no matter */
     uint8_t form;      /* enum cause_form */
     uint8_t kinds;     /* EFFECT: DCG_DIGIMON, ...: what had the effect; 0: no matter */
     uint8_t keyword;   /* DCG_KEYWORD_... + 1; 0: no matter */

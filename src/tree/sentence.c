@@ -215,7 +215,7 @@ node_id permit_later(const dcg_cards *cards, const struct effect_def *effect)
 {
     for (node_id list = effect->sentences; list; list = list_rest(cards, list)) {
         const struct node *n = node_at(cards, node_at(cards, list_first(cards, list))->a);
-        if (n->kind == NODE_IF && !n->c && about_this_play(cards, n->a) && says_permit(cards, n->b))
+        if (n->kind == NODE_IF && about_this_play(cards, n->a) && says_permit(cards, n->b))
             return n->b;
     }
     return 0;
