@@ -12,12 +12,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 1024, LEAST = 350 };
+enum { LINE = 1024, LEAST = 550 };
 
 static bool refused_for(const char *reason, const char *text)
 {
     dcg_cards *cards = set_of_text(text);
-    const struct card_def *def = card_def(cards, 1);
+    const struct card_def *def = card_def(cards, dcg_cards_find(cards, "T1"));
     bool right = def->unread && def->reason && strcmp(def->reason, reason) == 0;
 
     if (!right)
