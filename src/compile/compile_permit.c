@@ -285,9 +285,6 @@ static void maximums_in(struct modifier_run *w, node_id clause)
         guard_push(w, GUARD_IF, compile_condition(w->c, n->a), clause);
         maximums_in(w, n->b);
         guard_pop(w);
-        guard_push(w, GUARD_UNLESS, compile_condition(w->c, n->a), clause);
-        maximums_in(w, n->c);
-        guard_pop(w);
         break;
     case NODE_EACH:
         guard_push(w, GUARD_EACH, compile_each(w->c, clause), clause);

@@ -86,10 +86,6 @@ static int said_each(const struct modifier *w, number_id each)
 static bool guard_holds(const struct modifier *w, const struct modifier_guard *guard, int *times)
 {
     switch ((enum guard_kind)guard->kind) {
-    case GUARD_IF:
-        return condition(&w->s, guard->operand); /* 15-8-2-6-2 */
-    case GUARD_UNLESS:
-        return !condition(&w->s, guard->operand);
     case GUARD_EACH:
         *times *= said_each(w, guard->operand);
         return true;
@@ -97,8 +93,11 @@ static bool guard_holds(const struct modifier *w, const struct modifier_guard *g
         return w->asked->treated == PURPOSE_DIGIXROS;
     case GUARD_UNSUSPEND:
         return until_unsuspended(w, guard->operand);
+    case GUARD_IF:
+    case GUARD_UNLESS: /* only of a maximum, see maximum.c */
+        break;
     }
-    return false;
+    return condition(&w->s, guard->operand); /* 15-8-2-6-2 */
 }
 
 /* 15-8-2-2, -3, 15-8-2-6-1: the conditions are looked at now. */

@@ -1,0 +1,155 @@
+/* What a game keeps count of when there is hardly any room left: uses of effects (15-14), effects that pile up or run inside
+ * of each other without end (18-3). */
+#include "unit/place.h"
+#include "query/use_count.h"
+#include "record/record.h"
+#include "rules/loop.h"
+
+enum { ONCE = 1, MANY = 9 };
+
+static struct use used(const struct place *p, uint8_t permanent, int of, uint16_t effect)
+{
+    uint8_t card = of == USE_BY_CARD ? top(p, permanent) : permanent;
+    uint16_t generation =
+        of == USE_BY_CARD ? p->g->card[card].generation : p->g->permanent[permanent].generation;
+
+    return (struct use){.effect = effect, .generation = generation, .card = card, .of = (uint8_t)of};
+}
+
+static void uses_are_counted(void **state)
+{
+    struct place *p = *state;
+    struct use mine = used(p, field(p, 0, "C"), USE_BY_CARD, 5), other = mine;
+
+    other.effect = 6;
+    use_record(&p->t, mine, ONCE, MANY);
+    use_record(&p->t, mine, ONCE, MANY);
+    use_record(&p->t, other, 3, 2);
+    assert_int_equal(use_recorded(p->g, &mine), 2);
+    assert_int_equal(use_recorded(p->g, &other), 2);
+    use_record(&p->t, mine, MANY, MANY);
+    assert_int_equal(use_recorded(p->g, &mine), MANY);
+    assert_int_equal(p->g->uses, 2);
+}
+
+/* Fills the table, from an effect on. */
+static void uses_fill(struct place *p, uint8_t permanent, int of, uint16_t effect)
+{
+    while (p->g->uses < USES)
+        use_record(&p->t, used(p, permanent, of, effect++), ONCE, MANY);
+}
+
+/* 15-14-1-3, -4: what a card or a Digimon used that has become new since makes room. */
+static void uses_of_old_cards_go(void **state)
+{
+    struct place *p = *state;
+    uint8_t old = field(p, 0, "C"), fresh = field(p, 0, "R");
+    struct use kept = used(p, fresh, USE_BY_CARD, 100), next = used(p, fresh, USE_BY_CARD, 101);
+    struct use gained = used(p, fresh, USE_BY_PERMANENT, 102), noted = used(p, old, NOTED_PERMANENT, 103);
+
+    use_record(&p->t, kept, 2, MANY);
+    use_record(&p->t, gained, 3, MANY);
+    use_record(&p->t, noted, 4, MANY);
+    uses_fill(p, old, USE_BY_CARD, 1);
+    p->g->card[top(p, old)].generation++;
+    p->g->permanent[old].generation++;
+    use_record(&p->t, next, ONCE, MANY);
+    assert_int_equal(p->g->status, DCG_OK);
+    assert_int_equal(p->g->uses, 4);
+    assert_int_equal(use_recorded(p->g, &kept), 2);
+    assert_int_equal(use_recorded(p->g, &gained), 3);
+    assert_int_equal(use_recorded(p->g, &noted), 4); /* what happened has happened */
+    assert_int_equal(use_recorded(p->g, &next), 1);
+    for (int i = p->g->uses; i < USES; i++)
+        assert_int_equal(p->g->use[i].effect, 0);
+}
+
+static void uses_of_old_permanents_go(void **state)
+{
+    struct place *p = *state;
+    uint8_t old = field(p, 0, "C"), fresh = field(p, 0, "R");
+    struct use next = used(p, fresh, USE_BY_PERMANENT, 101);
+
+    uses_fill(p, old, USE_BY_PERMANENT, 1);
+    p->g->permanent[old].generation++;
+    use_record(&p->t, next, ONCE, MANY);
+    assert_int_equal(p->g->uses, 1);
+    assert_int_equal(use_recorded(p->g, &next), 1);
+}
+
+static void too_many_uses_end_the_game(void **state)
+{
+    struct place *p = *state;
+    uint8_t one = field(p, 0, "C");
+
+    uses_fill(p, one, USE_BY_CARD, 1);
+    use_record(&p->t, used(p, one, USE_BY_CARD, 200), ONCE, MANY);
+    assert_int_equal(p->g->status, DCG_ERROR_CAPACITY);
+    assert_int_equal(p->g->uses, USES);
+}
+
+static void wait_in(struct place *p, uint16_t effect, uint8_t card, uint8_t batch)
+{
+    p->g->pending[p->g->pendings++] =
+        (struct pending){.what = {.effect = effect, .card = card}, .batch = batch};
+}
+
+/* The same effect of the same card in three batches: it triggers again before it was carried out. */
+static void effects_pile_up(void **state)
+{
+    struct place *p = *state;
+
+    assert_false(loop_fills_all(p->g));
+    wait_in(p, 4, 1, 1);
+    wait_in(p, 5, 1, 1);
+    wait_in(p, 5, 1, 1);
+    wait_in(p, 5, 1, 2);
+    assert_false(loop_fills_all(p->g)); /* in two batches */
+    wait_in(p, 5, 2, 3);
+    assert_false(loop_fills_all(p->g)); /* another card */
+    wait_in(p, 6, 1, 3);
+    assert_false(loop_fills_all(p->g)); /* another effect */
+    wait_in(p, 5, 1, 3);
+    assert_true(loop_fills_all(p->g));
+    p->g->pendings = 0;
+    assert_false(loop_fills_all(p->g));
+    p->g->loop.streak = 11;
+    assert_false(loop_fills_all(p->g));
+    p->g->loop.streak = 12;
+    assert_true(loop_fills_all(p->g));
+}
+
+/* An effect inside of itself, where there is room for hardly one more. */
+static void effects_nest(void **state)
+{
+    struct place *p = *state;
+
+    p->g->resolutions = RESOLUTIONS - 2;
+    for (int i = 0; i < p->g->resolutions; i++)
+        p->g->resolution[i].what = (struct effect_instance){.effect = 7, .card = 1};
+    assert_true(loop_nests(p->g, 7, 1));
+    assert_false(loop_nests(p->g, 8, 1));
+    assert_false(loop_nests(p->g, 7, 2));
+    p->g->resolution[0].what.effect = p->g->resolution[1].what.effect = 8;
+    p->g->resolution[2].what.effect = p->g->resolution[3].what.effect = 9;
+    assert_true(loop_nests(p->g, 7, 1));
+    p->g->resolution[4].what.card = 3;
+    assert_false(loop_nests(p->g, 7, 1)); /* once is no loop */
+    p->g->resolution[4].what.card = 1;
+    p->g->resolutions--;
+    assert_false(loop_nests(p->g, 9, 1)); /* there is room */
+    p->g->resolutions = 0;
+}
+
+#define RECORDS_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RECORDS_TEST(uses_are_counted),          RECORDS_TEST(uses_of_old_cards_go),
+        RECORDS_TEST(uses_of_old_permanents_go), RECORDS_TEST(too_many_uses_end_the_game),
+        RECORDS_TEST(effects_pile_up),           RECORDS_TEST(effects_nest),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
