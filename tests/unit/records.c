@@ -1,7 +1,8 @@
-/* What a game keeps count of when there is hardly any room left: uses of effects (15-14), effects that pile up or run inside
+/* What a game keeps count of when there is hardly any room left: uses of effects (15-14), what lasts for a while (15-11), effects that pile up or run inside
  * of each other without end (18-3). */
 #include "unit/place.h"
 #include "query/use_count.h"
+#include "record/duration.h"
 #include "record/record.h"
 #include "rules/loop.h"
 
@@ -88,6 +89,93 @@ static void too_many_uses_end_the_game(void **state)
     assert_int_equal(p->g->uses, USES);
 }
 
+/* ---- What lasts for a while, 15-11 ---- */
+
+static struct timed_modifier lasting(const struct place *p, uint8_t permanent, int kind, int32_t value)
+{
+    return (struct timed_modifier){.kind = (uint8_t)kind,
+                                   .permanent = permanent,
+                                   .until = UNTIL_TURN_ENDS,
+                                   .generation =
+                                       permanent == NO_PERMANENT ? 0 : p->g->permanent[permanent].generation,
+                                   .turn = p->g->turn,
+                                   .value = value};
+}
+
+static void lasts(struct place *p, uint8_t permanent, int kind, int32_t value)
+{
+    struct timed_modifier l = lasting(p, permanent, kind, value);
+
+    timed_modifier_add(&p->t, &l);
+}
+
+static void lasts_so(const struct place *p, int at, int kind, int32_t value)
+{
+    assert_int_equal(p->g->timed_modifier[at].kind, kind);
+    assert_int_equal(p->g->timed_modifier[at].value, value);
+}
+
+/* Without room for one more, more DP is added to DP that came before. */
+static void dp_is_added_to_dp(void **state)
+{
+    struct place *p = *state;
+    uint8_t one = field(p, 0, "C"), two = field(p, 0, "R");
+
+    lasts(p, one, TIMED_MODIFIER_DP, 1000);
+    lasts(p, one, TIMED_MODIFIER_DP, -400);
+    lasts(p, two, TIMED_MODIFIER_DP, 100);
+    while (p->g->timed_modifiers < TIMED_MODIFIERS)
+        lasts(p, two, TIMED_MODIFIER_KEYWORD, DCG_KEYWORD_BLOCKER);
+    lasts(p, one, TIMED_MODIFIER_DP, 500);
+    lasts(p, one, TIMED_MODIFIER_DP, -50);
+    lasts_so(p, 0, TIMED_MODIFIER_DP, 1500);
+    lasts_so(p, 1, TIMED_MODIFIER_DP, -450);
+    lasts_so(p, 2, TIMED_MODIFIER_DP, 100);
+    lasts(p, one, TIMED_MODIFIER_DP, MOST_DP);
+    lasts(p, one, TIMED_MODIFIER_DP, -MOST_DP);
+    lasts_so(p, 0, TIMED_MODIFIER_DP, MOST_DP);
+    lasts_so(p, 1, TIMED_MODIFIER_DP, -MOST_DP);
+    assert_int_equal(p->g->timed_modifiers, TIMED_MODIFIERS);
+    assert_int_equal(p->g->outcome, DCG_PLAYING);
+    lasts(p, two, TIMED_MODIFIER_KEYWORD, DCG_KEYWORD_RUSH);
+    assert_int_equal(p->g->status, DCG_ERROR_CAPACITY); /* keywords add up: each is kept */
+}
+
+/* What is said several times is said once, where it was said last; of those that are gone nothing is kept (15-11-1-2). */
+static void what_is_said_again_makes_room(void **state)
+{
+    struct place *p = *state;
+    uint8_t one = field(p, 0, "C"), gone = field(p, 1, "R");
+
+    lasts(p, one, TIMED_MODIFIER_CANT, CANT_ATTACK);
+    lasts(p, one, TIMED_MODIFIER_DP, 1000);
+    lasts(p, one, TIMED_MODIFIER_KEYWORD, DCG_KEYWORD_BLOCKER);
+    lasts(p, one, TIMED_MODIFIER_KEYWORD, DCG_KEYWORD_BLOCKER);
+    lasts(p, gone, TIMED_MODIFIER_CANT, CANT_BLOCK);
+    lasts(p, one, TIMED_MODIFIER_DP, -300);
+    lasts(p, NO_PERMANENT, TIMED_MODIFIER_CANT, CANT_BLOCK);
+    lasts(p, one, TIMED_MODIFIER_DP, 500);
+    lasts(p, one, TIMED_MODIFIER_CANT, CANT_BLOCK);
+    while (p->g->timed_modifiers < TIMED_MODIFIERS)
+        lasts(p, one, TIMED_MODIFIER_CANT, CANT_ATTACK);
+    p->g->permanent[gone].generation++;
+    lasts(p, one, TIMED_MODIFIER_CANT, CANT_UNSUSPEND);
+    assert_int_equal(p->g->outcome, DCG_PLAYING);
+    assert_int_equal(p->g->timed_modifiers, 8);
+    lasts_so(p, 0, TIMED_MODIFIER_KEYWORD, DCG_KEYWORD_BLOCKER);
+    lasts_so(p, 1, TIMED_MODIFIER_KEYWORD, DCG_KEYWORD_BLOCKER);
+    lasts_so(p, 2, TIMED_MODIFIER_DP, -300);
+    lasts_so(p, 3, TIMED_MODIFIER_CANT, CANT_BLOCK);
+    assert_int_equal(p->g->timed_modifier[3].permanent, NO_PERMANENT);
+    lasts_so(p, 4, TIMED_MODIFIER_DP, 1500);
+    lasts_so(p, 5, TIMED_MODIFIER_CANT, CANT_BLOCK);
+    lasts_so(p, 6, TIMED_MODIFIER_CANT, CANT_ATTACK);
+    lasts_so(p, 7, TIMED_MODIFIER_CANT, CANT_UNSUSPEND);
+    lasts_so(p, 8, TIMED_MODIFIER_NONE, 0);
+}
+
+/* ---- Loops, 18-3 ---- */
+
 static void wait_in(struct place *p, uint16_t effect, uint8_t card, uint8_t batch)
 {
     p->g->pending[p->g->pendings++] =
@@ -148,6 +236,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         RECORDS_TEST(uses_are_counted),          RECORDS_TEST(uses_of_old_cards_go),
         RECORDS_TEST(uses_of_old_permanents_go), RECORDS_TEST(too_many_uses_end_the_game),
+        RECORDS_TEST(dp_is_added_to_dp),         RECORDS_TEST(what_is_said_again_makes_room),
         RECORDS_TEST(effects_pile_up),           RECORDS_TEST(effects_nest),
     };
 
