@@ -89,7 +89,7 @@ static void compile_by_keyword(struct compiler *c, const struct node *n, struct 
     if (!keyword_is_cause(c->cards, n->a))
         refuse(c, "what happens by a keyword is not known");
     if (n->b)
-        cause->which = compile_subject(c, node_of(c, n->b)->a);
+        compile_source(c, node_of(c, n->b)->a, cause);
 }
 
 static void compile_turn(struct compiler *c, const struct node *n, struct cause_pattern *cause)

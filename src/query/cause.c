@@ -31,17 +31,9 @@ static bool effect_is(const struct scope *s, const struct cause_pattern *cause, 
 
 static bool keyword_is(const struct scope *s, const struct cause_pattern *cause, const struct game_event *h)
 {
-    if (h->keyword != cause->keyword)
-        return false;
-    if (!cause->which)
-        return true;
-    SET_EACH (permanent, h->permanents) {
-        const struct lki *last = last_by(s->t->g, h, permanent); /* it may have left by that (15-8-3-9-4) */
-        struct seen x = last ? seen_last(s, last) : seen_object(s, object_permanent(s->t->g, permanent));
-        if (subject_is(&x, cause->which))
-            return true;
-    }
-    return false;
+    bool anybodys = !cause->which && !cause->owner && !cause->kinds;
+
+    return h->keyword == cause->keyword && (anybodys || effect_is(s, cause, h));
 }
 
 static bool turn_is(const struct scope *s, const struct cause_pattern *cause)

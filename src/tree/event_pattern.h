@@ -112,10 +112,10 @@ enum cause_form {
 struct cause_pattern {
     node_id source;
     cause_id of, rest;
-    owner_id owner;    /* EFFECT: whose; TURN: in whose turn; 0: no matter */
-    selector_id which; /* EFFECT: of which card; KEYWORD: of which permanent; 0: no matter */
+    owner_id owner;    /* EFFECT, KEYWORD: whose; TURN: in whose turn; 0: no matter */
+    selector_id which; /* EFFECT, KEYWORD: of which card; 0: no matter */
     uint8_t form;      /* enum cause_form */
-    uint8_t kinds;     /* EFFECT: DCG_DIGIMON, ...: what had the effect; 0: no matter */
+    uint8_t kinds;     /* EFFECT, KEYWORD: DCG_DIGIMON, ...: what had the effect; 0: no matter */
     uint8_t keyword;   /* DCG_KEYWORD_... + 1; 0: no matter */
     uint8_t phase;     /* TURN: DCG_PHASE_...; 0: no matter */
 };
