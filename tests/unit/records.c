@@ -1,5 +1,5 @@
-/* What a game keeps count of when there is hardly any room left: uses of effects (15-14), what lasts for a while (15-11), effects that pile up or run inside
- * of each other without end (18-3). */
+/* What a game keeps count of when there is hardly any room left: uses of effects (15-14), what lasts for a while (15-11),
+ * effects that pile up or run inside of each other without end (18-3). */
 #include "unit/place.h"
 #include "query/use_count.h"
 #include "record/duration.h"
@@ -141,7 +141,7 @@ static void dp_is_added_to_dp(void **state)
     assert_int_equal(p->g->status, DCG_ERROR_CAPACITY); /* keywords add up: each is kept */
 }
 
-/* What is said several times is said once, where it was said last; of those that are gone nothing is kept (15-11-1-2). */
+/* What is said several times is said once, where it was said last; of those that are gone nothing is kept. */
 static void what_is_said_again_makes_room(void **state)
 {
     struct place *p = *state;
