@@ -191,6 +191,8 @@ static void compile_ref(struct compiler *c, const struct node *n, struct selecto
     case MODE_THAT_TAMER:
     case MODE_THAT_TOKEN:
         compile_pronoun(out, PRONOUN_PERMANENT);
+        if (n->n == REF_OF_HOLDER)
+            out->ref = REF_HOLDER;
         break;
     case MODE_THOSE_DIGIMON:
     case MODE_THOSE_TAMERS:

@@ -53,8 +53,25 @@ int32_t quality_value(const struct match_query *q, enum quality quality, bool op
     }
 }
 
+/* Whom it is compared with. */
+static void compared_with(const struct match_query *q, selector_id whom, const struct subject *it,
+                          struct ref_list *out)
+{
+    const struct selector *x = selector_at(asked_cards(q), whom);
+    uint8_t holder = asked_game(q)->card[it->is.object.card].permanent;
+
+    if (x->kind != SELECT_KNOWN || x->ref != REF_HOLDER) {
+        meant(q, whom, out);
+        return;
+    }
+    out->count = it->is.object.permanent == NO_PERMANENT && holder != NO_PERMANENT;
+    if (out->count)
+        out->one[0] = (struct one){.object = object_permanent(asked_game(q), holder)};
+}
+
 /* With the numbers of others: that of one of them is enough. */
-static bool compares_with_others(const struct match_query *q, const struct predicate *p, int32_t value)
+static bool compares_with_others(const struct match_query *q, const struct predicate *p,
+                                 const struct subject *it, int32_t value)
 {
     int32_t values[DCG_MAX_CARDS];
     struct ref_list others;
@@ -67,7 +84,7 @@ static bool compares_with_others(const struct match_query *q, const struct predi
         return false;
     if (p->kind == PRED_NUMBER_COUNT)
         return compare_holds((enum compare)p->compare, value, meant_count(q, p->of) + p->n);
-    meant(q, p->of, &others);
+    compared_with(q, p->of, it, &others);
     for (int i = 0; i < others.count; i++) {
         struct subject other;
         subject_from(&other, q->s->t->g, &others.one[i]);
@@ -106,7 +123,7 @@ bool meets_number(const struct match_query *q, const struct predicate *p, struct
         return own != NO_VALUE && compare_holds((enum compare)p->compare, value, own + p->n);
     }
     if (p->kind != PRED_NUMBER)
-        return compares_with_others(q, p, value);
+        return compares_with_others(q, p, it, value);
     int32_t with = p->n + (p->flags & PRED_RAISED ? quality_maximum(q, quality) : 0);
     int also = quality == QUALITY_LEVEL ? subject_identity(q, it)->also_level : 0;
     return compare_holds((enum compare)p->compare, value, with) ||
@@ -237,7 +254,7 @@ bool meets_same(const struct match_query *q, const struct predicate *p, struct s
     struct ref_list others;
     bool same = false;
 
-    meant(q, p->of, &others);
+    compared_with(q, p->of, it, &others);
     for (int i = 0; i < others.count && !same; i++) {
         struct subject other;
         subject_from(&other, q->s->t->g, &others.one[i]);

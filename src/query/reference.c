@@ -514,6 +514,8 @@ void referred(const struct match_query *q, selector_id ref, struct ref_list *out
     case REF_ATTACKER:
         done(q->s, DID_ATTACK, x->flags & SELECT_BY_EFFECT, out);
         break;
+    case REF_HOLDER: /* of which card? compared_with knows */
+        break;
     }
     if (x->pred)
         keep_fitting(q, x, out);

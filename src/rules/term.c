@@ -254,7 +254,8 @@ void breeding_move(struct table *t, uint8_t permanent)
     pending_drop_for(t, permanent);
     EMIT(MOVED, RULE_TERM_MOVE_MEANING, .player = (uint8_t)player, .card = permanent_of(g, permanent)->top,
          .from = DCG_PLACE_BREEDING, .to = DCG_PLACE_BATTLE);
-    HAPPEN(MOVED, .players = player_bit(player), .permanents = set_of(permanent));
+    HAPPEN(MOVED, .players = player_bit(player), .permanents = set_of(permanent), .from = DCG_PLACE_BREEDING,
+           .to = DCG_PLACE_BATTLE);
 }
 
 void emit_progress(struct table *t, permanent_set set, struct cause cause)

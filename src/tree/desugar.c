@@ -24,6 +24,9 @@
  *     other than this Digimon, all A         all A other than this Digimon
  *     this Tamer may <Mind Link> with A      you may <Mind Link> with A
  *     for 1 of A, trash 1 card               trash 1 card of 1 of A
+ *     a card with the level of 1 of A from that Digimon's ... of 1 of A, with the level of whom it is a card of
+ *     if A are placed in B                   if A are in B
+ *     A's link cards in the battle area      the link cards of A in the battle area
  *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
  *     trash all cards of 1 of A and place it  choose 1 of A, trash its cards and place that Digimon
@@ -698,7 +701,7 @@ static node_id plain_node(struct plain *p, struct node n)
     switch (n.kind) {
     case NODE_SELECT:
         n.b = plain_owner(p, n.b);
-        return plain_select(p, same_end(p, n));
+        return plain_select(p, same_holder(p, same_host(p, same_end(p, n))));
     case NODE_REF:
         return plain_ref(p, n);
     case NODE_EACH:
@@ -723,7 +726,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_HAVE:
         return plain_have(p, n);
     case NODE_IF:
-        return before_it_happens(p, same_attack(p, n));
+        return before_it_happens(p, same_rest(p, same_attack(p, n)));
     case NODE_BY:
         return plain_by(p, n);
     case NODE_WHO:

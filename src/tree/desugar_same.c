@@ -1,5 +1,6 @@
 /* desugar_same.c - other words for the same: each of these has one tree, whatever it is called. */
 #include "tree/plain.h"
+#include "tree/target.h"
 #include "tree/sentence.h"
 
 static bool is_owner(const struct plain *p, node_id node, int mode)
@@ -78,6 +79,59 @@ struct node same_end(struct plain *p, struct node n)
     return n;
 }
 
+static bool is_part(const struct node *head)
+{
+    return head->kind == NODE_HEAD && (head->mode == MODE_DIGIVOLUTION_CARD ||
+                                       head->mode == MODE_STACKED_CARD || head->mode == MODE_LINK_CARD);
+}
+
+/* "A's digivolution cards in the breeding area": it is A that is there, its cards lie under it. */
+struct node same_host(struct plain *p, struct node n)
+{
+    struct node noun = at(p, n.c), head = at(p, noun.b), place = at(p, noun.c), owner = at(p, n.b);
+    struct node host = at(p, owner.a), hosts = at(p, host.c);
+    bool field = tree_says(p->cards, place.a, NODE_AREA, MODE_BREEDING) ||
+                 tree_says(p->cards, place.a, NODE_AREA, MODE_BATTLE);
+
+    if (noun.kind != NODE_NOUN || !is_part(&head) || place.kind != NODE_AREA || place.mode != MODE_AT ||
+        !field || owner.kind != NODE_OWNER || owner.mode != MODE_OF || host.kind != NODE_SELECT ||
+        hosts.kind != NODE_NOUN || hosts.c)
+        return n;
+    hosts.c = noun.c;
+    noun.c = 0;
+    host.c = make(p, hosts);
+    owner.a = make(p, host);
+    n.b = make(p, owner);
+    n.c = make(p, noun);
+    return n;
+}
+
+/* "A card with the level of 1 of A from that Digimon's cards": a card of 1 of A, with the level of whom it is a card
+ * of. */
+struct node same_holder(struct plain *p, struct node n)
+{
+    struct node place = at(p, n.b), of = at(p, place.a), owner = at(p, of.a);
+    struct node noun = at(p, n.c), with = at(p, noun.c), quality = at(p, with.a);
+    node_id *compared = quality.kind == NODE_HAS ? &quality.b : &quality.a, host = *compared;
+    bool compares =
+        quality.kind == NODE_LEVEL || quality.kind == NODE_DP || quality.kind == NODE_COST ||
+        (quality.kind == NODE_HAS && (quality.mode == MODE_SAME || quality.mode == MODE_DIFFERENT));
+
+    if (place.kind != NODE_AREA || of.kind != NODE_AREA || owner.kind != NODE_OWNER ||
+        owner.mode != MODE_OF || !node_is(p->cards, owner.a, NODE_REF, MODE_THAT_DIGIMON) ||
+        with.kind != NODE_WITH || !compares || !node_is(p->cards, host, NODE_SELECT, MODE_OF))
+        return n;
+    *compared = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON, .n = REF_OF_HOLDER});
+    owner.a = host;
+    with.a = make(p, quality);
+    noun.c = make(p, with);
+    of.a = make(p, owner);
+    place.a = make(p, of);
+    n.b = make(p, place);
+    n.c = make(p, noun);
+    return n;
+}
+
 /* "The revealed cards", where cards were revealed before: them. */
 node_id same_cards(struct plain *p, struct node n)
 {
@@ -88,13 +142,6 @@ node_id same_cards(struct plain *p, struct node n)
     if (n.mode == MODE_AMONG && revealed && p->revealed)
         n.a = make(p, (struct node){.kind = NODE_REF, .mode = MODE_THEM});
     return make(p, n);
-}
-
-/* "Is moved from the breeding area to the battle area": is moved, which has no other way out (4-15-1). */
-static bool moves_out(const struct plain *p, const struct node *n)
-{
-    return n->mode == MODE_MOVE && tree_says(p->cards, n->c, NODE_AREA, MODE_BREEDING) &&
-           tree_says(p->cards, n->b, NODE_AREA, MODE_BATTLE);
 }
 
 /* "Effects suspended those Digimon": an event. What this effect did is none. */
@@ -140,6 +187,20 @@ struct node same_attack(struct plain *p, struct node n)
     if (event.kind == NODE_EVENT && event.mode == MODE_HAPPENS && !event.a && verb.mode == MODE_ATTACK &&
         !verb.a && !verb.b && !verb.c && cause.kind == NODE_CAUSE && cause.mode == MODE_KEYWORD && !cause.b)
         n.a = make(p, (struct node){.kind = NODE_IS, .mode = MODE_ATTACK, .form = 1, .a = cause.a});
+    return n;
+}
+
+/* "If A are placed in B": they lie there. What happens would have a cause, or stand behind "when". */
+struct node same_rest(struct plain *p, struct node n)
+{
+    struct node event = at(p, n.a), be = at(p, event.b), placed = at(p, be.a);
+
+    if (event.kind != NODE_EVENT || event.mode != MODE_HAPPENS || event.c || be.kind != NODE_EVENT ||
+        be.mode != MODE_BE || placed.kind != NODE_EVENT || placed.mode != MODE_PLACE || placed.a ||
+        placed.c || at(p, placed.b).kind != NODE_AREA)
+        return n;
+    node_id there = make(p, (struct node){.kind = NODE_IS, .mode = MODE_IN, .a = placed.b});
+    n.a = make(p, (struct node){.kind = NODE_IS, .mode = MODE_TRUE, .a = event.a, .b = there});
     return n;
 }
 
@@ -202,8 +263,6 @@ node_id same_any(struct plain *p, struct node n)
     struct node whom = at(p, n.a), number = at(p, whom.a);
     bool one = number.kind == NODE_QUANTITY && number.mode == MODE_EXACTLY && number.n == 1;
 
-    if (moves_out(p, &n))
-        n.b = n.c = n.form = 0;
     if (whom.kind != NODE_SELECT || at(p, whom.b).kind != NODE_OWNER || at(p, whom.b).mode == MODE_OF ||
         !(whom.mode == MODE_PLAIN || (whom.mode == MODE_OF && one)))
         return make(p, n);

@@ -68,12 +68,15 @@ node_id same_turn(struct plain *p, struct node n);        /* UNTIL, MOMENT */
 struct node same_trigger(struct plain *p, struct node n); /* SAY */
 node_id same_lack(struct plain *p, struct node n);        /* WITH */
 struct node same_end(struct plain *p, struct node n);     /* SELECT */
+struct node same_host(struct plain *p, struct node n);    /* SELECT */
+struct node same_holder(struct plain *p, struct node n);  /* SELECT */
 node_id same_cards(struct plain *p, struct node n);       /* AREA */
 node_id same_any(struct plain *p, struct node n);         /* EVENT */
 node_id same_event(struct plain *p, struct node n);       /* DID */
 struct node same_state(struct plain *p, struct node n);   /* MODIFY */
 struct node same_deed(struct plain *p, struct node n);    /* DEED */
 struct node same_attack(struct plain *p, struct node n);  /* IF */
+struct node same_rest(struct plain *p, struct node n);    /* IF */
 node_id same_other(struct plain *p, struct node n);       /* OTHER */
 struct node same_names(struct plain *p, struct node n);   /* STATE */
 node_id same_places(struct plain *p, struct node n);      /* NAME */

@@ -40,7 +40,8 @@ enum ref_kind {
     REF_REST,      /* what is left of what was revealed */
     REF_MENTIONED, /* it, that Digimon, those cards: enum pronoun */
     REF_DONE,      /* what was done to them: entry */
-    REF_ATTACKER
+    REF_ATTACKER,
+    REF_HOLDER /* the permanent that the card in question lies under or is linked to */
 };
 
 /* How those that are chosen together have to fit together (1-3-6, 4-22). */

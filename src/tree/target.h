@@ -6,6 +6,8 @@
 #include "tree/effect_def.h"
 
 enum { MATERIALS = 4 };
+/* n of a REF: not whom the text spoke of, but the permanent whose card is chosen. */
+enum { REF_OF_HOLDER = 1 };
 
 /* Kinds of SELECT: from the top or bottom; somebody known; so many of each; by one chosen permanent's cards. */
 bool is_ordered(const struct node *n);
