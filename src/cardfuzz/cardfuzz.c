@@ -120,8 +120,11 @@ static struct focus focus_of(struct workout *w)
 
     for (int i = 0; i < w->coverage.count && w->result->positions % 4; i++) {
         const struct spot *spot = &w->coverage.spot[((uint32_t)i + at) % (uint32_t)w->coverage.count];
-        if (!(w->state[spot - w->coverage.spot] & SPOT_EXECUTED))
-            return focus_on(w->e->cards, w->coverage.def, spot->effect);
+        if (w->state[spot - w->coverage.spot] & SPOT_EXECUTED)
+            continue;
+        if (spot->node >= KEYWORD_SPOT(0, 0))
+            return (struct focus){.keyword = true, .section = (uint8_t)(spot->node >> 8)};
+        return focus_on(w->e->cards, w->coverage.def, spot->effect);
     }
     return (struct focus){0};
 }

@@ -98,10 +98,13 @@ int spot_text(const struct coverage *coverage, const dcg_cards *cards, const str
               size_t size);
 
 /* -- focus.c */
-/* An effect of the card (0: none in particular), and what may have to happen for it: bits 1 << DCG_EVENT_... */
+/* An effect of the card (0: none in particular), and what may have to happen for it: bits 1 << DCG_EVENT_...; or a
+ * keyword, and the section of the text that has it. */
 struct focus {
     uint32_t effect;
     uint64_t events;
+    bool keyword;
+    uint8_t section;
 };
 /* The effect of a card that is, quotes or names that one. */
 struct focus focus_on(const dcg_cards *cards, dcg_card_def def, uint32_t effect);

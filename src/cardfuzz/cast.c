@@ -238,6 +238,8 @@ static const struct {
     {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 7, SECTION_UPPER, "[DNA Digivolve] Lv.6 + Lv.6: Cost 0"},
     {NODE_NONE, MODE_DIGIXROS, DCG_DIGIMON, 0, SECTION_UPPER,
      "[DigiXros -1] 1 Digimon card w/[Plain] in name x 1 Lv.5 or lower Digimon card"},
+    {NODE_HAS, MODE_STACKED, DCG_DIGIMON, 6, SECTION_UPPER,
+     "[DigiXros -1] 1 Digimon card w/[Plain] in name x 1 Lv.5 or lower Digimon card"},
     {NODE_CAUSE, MODE_EFFECTS_OF, DCG_DIGIMON | DCG_TAMER, 0, SECTION_UPPER,
      "[Main] [Once Per Turn] You may play 1 Digimon card from your hand without paying the cost."},
     {NODE_CAUSE, MODE_EFFECTS_OF, DCG_DIGIMON | DCG_TAMER, 0, SECTION_UPPER,
@@ -338,7 +340,9 @@ static void roles_of(struct casting *c, node_id node)
         for (int i = 0; i < variants && i < ROLE_VARIANTS && !c->failed; i++) {
             struct taste taste = {.colors = colors[k % 3], .level = level_of(c, i + k)};
             struct draft d;
-            variants = role_of(c->e, node, i, taste, &d);
+            int found = role_of(c->e, node, i, taste, &d);
+            variants =
+                found > variants ? found : variants; /* some alternatives have alternatives of their own */
             c->copy = k < VERSIONS ? 0 : (uint32_t)(k - VERSIONS + 1);
             role_add(c, &d);
         }

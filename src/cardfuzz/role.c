@@ -1,6 +1,7 @@
 /* role.c - what a noun asks for, as the facts of a card: the other way round from query/match.c. */
 #include "effect/run_program.h"
 #include "tree/sentence.h"
+#include "tree/storage.h"
 #include "query/activation.h"
 #include "query/match.h"
 #include "query/modifier.h"
@@ -8,7 +9,10 @@
 #include "tree/target.h"
 #include "cardfuzz/cardfuzz.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+
+enum { NAME_ROOM = 128 };
 
 /* A card that is being thought up. */
 struct asked {
@@ -62,6 +66,20 @@ static word_id word_of(struct asked *a, node_id words)
     node_id word = count ? list_nth(a->cards, words, chosen) : 0;
 
     return node_at(a->cards, word)->kind == NODE_LIST ? word_of(a, word) : node_at(a->cards, word)->word;
+}
+
+/* Of a part of a name: nobody is called just so, if the word must stay a trait. */
+static void named_take(struct asked *a, const struct node *n)
+{
+    word_id word = word_of(a, n->a);
+    bool longer = n->mode == MODE_CONTAINS && word < a->e->words && a->e->as_trait[word];
+    char name[NAME_ROOM];
+
+    if (longer && !a->denied) {
+        int size = snprintf(name, sizeof name, "%s Role", card_word(a->cards, word));
+        word = size < NAME_ROOM ? word_add(a->e->cards, name, (size_t)size) : 0;
+    }
+    name_take(a, word);
 }
 
 static int kind_of(int mode)
@@ -220,7 +238,7 @@ static void take(struct asked *a, node_id node, bool after)
         word_take(a, n);
         break;
     case NODE_NAME:
-        name_take(a, word_of(a, n->a));
+        named_take(a, n);
         break;
     case NODE_TRAIT:
         trait_take(a, word_of(a, n->a));
@@ -284,9 +302,9 @@ static void fill(struct asked *a, struct taste taste)
         color = (uint16_t)(color << 1);
     if (!d->colors)
         d->colors = taste.colors & ~a->not_colors ? (uint16_t)(taste.colors & ~a->not_colors) : color;
-    for (color = DCG_RED; __builtin_popcount(d->colors) < a->colors && color <= DCG_WHITE;
-         color = (uint16_t)(color << 1))
-        d->colors |= color;
+    /* those of the taste first, which differ from role to role: a text may ask for several colors and one of two */
+    for (int i = 0; i < 2 * COLORS && __builtin_popcount(d->colors) < a->colors; i++)
+        d->colors |= (uint16_t)(1u << i % COLORS & (i < COLORS ? taste.colors & ~a->not_colors : ~0u));
     if (!(d->categories & DCG_DIGIMON))
         d->dp = -1;
     else if (d->dp < 0)

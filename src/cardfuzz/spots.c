@@ -44,6 +44,15 @@ static const uint8_t usual[NODE_KINDS] = {
     [NODE_REQUIRE] = WITH_THE_WHOLE, [NODE_CAUSE] = WITH_THE_WHOLE,    [NODE_MOST] = WITH_THE_WHOLE,
 };
 
+/* "Cards" of every kind, wherever they are: nobody has to look which these are. */
+static bool means_any_card(const dcg_cards *cards, const struct node *select)
+{
+    const struct node *noun = node_at(cards, select->c), *head = node_at(cards, noun->b);
+
+    return select->mode == MODE_BARE && !select->a && !select->b && noun->kind == NODE_NOUN && !noun->a &&
+           !noun->c && head->kind == NODE_HEAD && head->mode == MODE_CARD && !head->a;
+}
+
 /* A state that is described, not asked for: what somebody is treated as, how far something reaches. */
 static bool describes(const dcg_cards *cards, const struct node *n)
 {
@@ -56,7 +65,7 @@ static bool describes(const dcg_cards *cards, const struct node *n)
     case NODE_RULE: /* for which procedure cards may come from elsewhere */
         return n->mode == MODE_DIGIXROS_FROM;
     case NODE_SELECT: /* "this Digimon card": who that is needs no looking */
-        return n->mode == MODE_THIS;
+        return n->mode == MODE_THIS || means_any_card(cards, n);
     case NODE_DID: /* "attacked with a Digimon this turn": whether a player attacked */
         return node_at(cards, n->c)->kind == NODE_TURN;
     case NODE_CAUSE: /* one question: whose effects, of which kind */
@@ -70,7 +79,8 @@ static bool describes(const dcg_cards *cards, const struct node *n)
 static bool taken_apart(const dcg_cards *cards, const struct node *select, const struct node *whole)
 {
     return select->mode == MODE_THERE || select->mode == MODE_EFFECT || select->mode == MODE_OPTION_SIDE ||
-           whole->kind == NODE_REQUIRE || node_at(cards, select->c)->kind == NODE_TOKEN;
+           whole->kind == NODE_REQUIRE || node_at(cards, select->c)->kind == NODE_TOKEN ||
+           means_any_card(cards, select);
 }
 
 /* A condition or an attribute that is one question: what it is about is looked at with it. */
@@ -102,9 +112,12 @@ static enum execution execution_of(const dcg_cards *cards, const struct node *n,
         if (whole->kind == NODE_SELECT && is_reference(whole))
             return WITH_THE_WHOLE;
         return n->mode == MODE_ALL_WITH && whole->kind == NODE_REQUIRE ? BY_PARTS : BY_JUDGING;
+    case NODE_COMPARE:
+        if (whole->kind == NODE_EVENT) /* so much memory is gained: a number of the event */
+            return WITH_THE_WHOLE;
+        return is_question(whole) ? WITH_THE_WHOLE : BY_JUDGING;
     case NODE_IS:
     case NODE_COLORS:
-    case NODE_COMPARE:
         return is_question(whole) ? WITH_THE_WHOLE : BY_JUDGING;
     case NODE_EVENT: /* the verb of an event, or of what was done */
         return whole->kind == NODE_EVENT || whole->kind == NODE_WOULD || whole->kind == NODE_DID

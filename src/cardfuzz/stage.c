@@ -301,12 +301,21 @@ static bool post_possible(const struct stage *s, const struct dcg_game *g, enum 
     }
 }
 
+/* Whom the card lies under or is linked to: at times somebody by whom what the effect waits for happens. */
+static dcg_card_def host_of(struct stage *s, int kinds)
+{
+    const struct actor *actor = actor_of(s);
+
+    return is_one_of(s, actor->def, kinds) && dice_chance(s->dice, 30) ? actor->def
+                                                                       : somebody(s, kinds, false);
+}
+
 static void post_on_field(struct stage *s, struct dcg_game *g, enum post post)
 {
     bool breeding = post == POST_BREEDING || post == POST_BREEDING_UNDER;
     bool top = post == POST_TOP || post == POST_BREEDING;
     int kinds = post == POST_UNDER_TAMER ? DCG_TAMER : DCG_DIGIMON;
-    uint8_t permanent = permanent_add(s, 0, top ? s->subject : somebody(s, kinds, false), breeding);
+    uint8_t permanent = permanent_add(s, 0, top ? s->subject : host_of(s, kinds), breeding);
 
     if (post == POST_LINKED)
         permanent_link(&s->table, permanent, create(s, 0, s->subject));
@@ -362,9 +371,13 @@ static enum post post_spoken(const struct stage *s, node_id tree)
     return post != POSTS ? post : post_spoken(s, n->c);
 }
 
-/* Where the effect in question works. */
+/* Where the effect or the keyword in question works. */
 static enum post post_of_focus(struct stage *s)
 {
+    if (s->focus.keyword)
+        return s->focus.section == SECTION_INHERITED ? POST_UNDER
+               : s->focus.section == SECTION_LINK    ? POST_LINKED
+                                                     : POST_TOP;
     const struct effect_def *e = effect_at(s->e->cards, s->focus.effect);
     bool egg = is_one_of(s, s->subject, DCG_DIGI_EGG);
     enum post spoken = post_spoken(s, pattern_at(s->e->cards, e->condition)->source);
@@ -394,9 +407,13 @@ static void subject_place(struct stage *s, struct dcg_game *g)
 {
     int count = 1 + (int)dice_below(s->dice, 4);
 
-    if (s->focus.effect && dice_chance(s->dice, 85)) {
+    if ((s->focus.effect || s->focus.keyword) && dice_chance(s->dice, 85)) {
+        bool all = dice_chance(s->dice, 5);
         enum post post = post_of_focus(s);
         if (post_possible(s, g, post))
+            post_fill(s, g, post);
+        /* as many as there may be (1-4-1-2-2), for a text that counts cards of its own name */
+        for (int i = 1; i < COPIES_USUAL && all && post_possible(s, g, post); i++)
             post_fill(s, g, post);
         count = (int)dice_below(s->dice, 3);
     }
@@ -450,7 +467,7 @@ static void time_set(struct stage *s, struct dcg_game *g)
         {DCG_PHASE_UNSUSPEND, STEP_BEGIN}, {DCG_PHASE_BREEDING, STEP_BEGIN}, {DCG_PHASE_MAIN, STEP_BEGIN},
     };
     uint32_t moment = dice_below(s->dice, sizeof moments / sizeof moments[0]);
-    int memory = (int)dice_below(s->dice, 11);
+    int memory = (int)dice_below(s->dice, dice_chance(s->dice, 30) ? 3 : 11);
 
     g->phase = moments[moment].phase;
     g->phase_step = moments[moment].step;

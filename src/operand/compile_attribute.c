@@ -264,7 +264,7 @@ static pred_id stack_count(struct compiler *c, node_id noun, bool top, enum comp
         pred_id first = n->a ? compile_part(c, n->a, before) : 0;
         pred_id second = n->c ? compile_part(c, n->c, after) : 0;
         pred_id attributes = pred_all(c, first, second);
-        p.a = pred_all(c, kind, attributes);
+        p.a = pred_from(c, pred_all(c, kind, attributes), noun);
     } else {
         p.a = compile_part(c, noun, whole);
     }

@@ -70,11 +70,23 @@ void coverage_keyword(const struct table *t, uint8_t permanent, int keyword)
         }
 }
 
+void coverage_leaving(const struct table *t, uint8_t permanent)
+{
+    const struct dcg_game *g = t->g;
+
+    for (uint8_t card = t->coverage ? permanent_of(g, permanent)->link : 0; card; card = g->card[card].next)
+        if (g->card[card].def == t->coverage->def)
+            t->coverage->linked[permanent] = permanent_of(g, permanent)->generation;
+}
+
 /* The same of a permanent that has left the field. */
 static void keyword_gone(const struct table *t, const struct effect_instance *what, int keyword)
 {
     const struct dcg_game *g = t->g;
 
+    if (what->target != NO_PERMANENT && t->coverage->linked[what->target] == what->target_generation &&
+        card_def(t->cards, t->coverage->def)->linked >> keyword & 1)
+        coverage_leave(t->coverage, 0, KEYWORD_SPOT(SECTION_LINK, keyword), COVERAGE_DONE);
     for (int i = 0; i < LKIS; i++) {
         const struct lki *last = &g->lki[i];
         if (!last->def || last->permanent != what->target || last->generation != what->target_generation)

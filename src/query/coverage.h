@@ -32,6 +32,8 @@ struct coverage {
     int count, fresh; /* how many spots there are; marks that were new */
     struct spot spot[SPOTS];
     uint16_t slot[SPOT_SLOTS]; /* hash table of the spots, by number + 1; 0: free */
+    /* the last generation of a permanent that has left with such a card linked to it */
+    uint16_t linked[PERMANENTS];
 };
 
 /* Looks for a spot from now on. False: there is no room. */
@@ -42,6 +44,8 @@ void coverage_leave(struct coverage *coverage, uint32_t effect, node_id node, un
 /* An effect begins to be carried out; a keyword of a permanent is asked for and there. */
 void coverage_begin(const struct table *t, const struct effect_instance *what, uint8_t event);
 void coverage_keyword(const struct table *t, uint8_t permanent, int keyword);
+/* A permanent is about to leave. */
+void coverage_leaving(const struct table *t, uint8_t permanent);
 
 static inline void coverage(const struct table *t, uint32_t effect, node_id node, unsigned marks)
 {

@@ -3,6 +3,7 @@
  * other true (15-8-2-6). */
 #include "record/record.h"
 #include "cache/cache.h"
+#include "query/coverage.h"
 #include "query/modifier.h"
 #include "query/use_count.h"
 #include "state/procedure.h"
@@ -27,6 +28,7 @@ void last_keep(struct table *t, uint8_t permanent)
     struct lki *l = &g->lki[g->lkis & (LKIS - 1)];
     struct info info;
 
+    coverage_leaving(t, permanent);
     permanent_info(t, permanent, &info);
     *l = (struct lki){.permanent = permanent,
                       .card = b->top,
