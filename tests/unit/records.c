@@ -1,5 +1,5 @@
-/* What a game keeps count of when there is hardly any room left: uses of effects (15-14), what lasts for a while (15-11),
- * effects that pile up or run inside of each other without end (18-3). */
+/* What a game keeps count of when there is hardly any room left: uses of effects (15-14), what lasts for a while
+ * (15-11), effects that pile up or run inside of each other without end (18-3). */
 #include "unit/place.h"
 #include "query/use_count.h"
 #include "record/duration.h"
