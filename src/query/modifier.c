@@ -395,10 +395,7 @@ static bool say_timed_modifier(struct walk *w, const struct timed_modifier *l)
     s->lasts = true;
     s->yields = l->yields || rules_differ(&w->deeper, DIFFERENCE_PERSISTENT_WINS);
     w->own = false;
-    bool stop = say_run(w, l->state, modifier_at(w->deeper.cards, l->state)->run);
-    s->times = 1;
-    s->lasts = false;
-    return stop;
+    return say_run(w, l->state, modifier_at(w->deeper.cards, l->state)->run);
 }
 
 /* 3-4-5-3: what was said of a Digimon before it moved to the breeding area, unless that area is named. */
