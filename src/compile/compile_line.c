@@ -218,6 +218,31 @@ static bool effect_asks_first(const dcg_cards *cards, const struct effect_def *e
     return n->kind == NODE_MAY || n->kind == NODE_BY;
 }
 
+/* "When that Digimon attacks", "when 1 of them is deleted": of whom, if a trigger condition is the first that speaks of
+ * anybody? "It" is this Digimon. NULL: it names somebody. */
+static const char *speaks_of_nobody(const dcg_cards *cards, node_id condition)
+{
+    const struct node *n = node_at(cards, condition), *who = node_at(cards, n->a);
+
+    while (who->kind == NODE_LIST)
+        who = node_at(cards, who->a);
+    if (n->mode != MODE_HAPPENS || (who->kind != NODE_REF && who->mode != MODE_OF_REF))
+        return NULL;
+    switch (who->mode) {
+    case MODE_OF_REF:
+    case MODE_THOSE_DIGIMON:
+    case MODE_THOSE_TAMERS:
+    case MODE_THOSE_CARDS:
+        return "\"those Digimon\" refers to nothing";
+    case MODE_THAT_DIGIMON:
+    case MODE_THAT_TAMER:
+    case MODE_THAT_TOKEN:
+        return "\"that Digimon\" refers to nothing";
+    default:
+        return NULL;
+    }
+}
+
 /* Everything about an effect that a tree tells; unsupported: why what it waits for isn't known. False: no memory. */
 static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, const struct card_def *def)
 {
@@ -237,8 +262,10 @@ static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, 
     if (condition) {
         e->condition = compile_event(&c, condition);
         const struct event_pattern *pattern = pattern_at(cards, e->condition);
-        if (!e->when) /* an icon says it already: then the condition must be met besides */
+        if (!e->when) { /* an icon says it already: then the condition must be met besides */
+            refuse(&c, speaks_of_nobody(cards, condition));
             e->when = pattern->when;
+        }
         e->would = pattern->would;
         e->unsupported = c.why;
     }
