@@ -170,12 +170,23 @@ static bool go_on(const struct chart *c, int *i, const struct chart *d, int *j)
     return false;
 }
 
+/* "Both players' top cards", "the top cards of both players' decks": one of each is two. */
+static bool is_of_both(const struct chart *c, int noun)
+{
+    enum { BEFORE = 5, BEHIND = 2 };
+
+    for (int i = noun > BEFORE ? noun - BEFORE : 0; i <= noun + BEHIND && i < c->tokens; i++)
+        if (is_word(&c->token[i], "both", strlen("both")))
+            return true;
+    return false;
+}
+
 static int wrong_number(const struct chart *c, const struct chart *rendered)
 {
     for (int i = 0, j = 0; i < c->tokens && j < rendered->tokens; i++, j++) {
         /* as its bottom digivolution cards: so it was once said */
         bool stacked = i && is_word(&c->token[i - 1], "digivolution", strlen("digivolution"));
-        if (!stacked && is_other_number(&c->token[i], &rendered->token[j]))
+        if (!stacked && !is_of_both(c, i) && is_other_number(&c->token[i], &rendered->token[j]))
             return i;
         if (!same_token(c, i, rendered, j))
             (void)go_on(c, &i, rendered, &j);

@@ -1,5 +1,6 @@
 /* compile_each.c - numbers: what "for each" (EACH) counts (15-15-7), what others are compared with. */
 #include "operand/compile_operand.h"
+#include "operand/noun.h"
 #include "state/state.h"
 #include "tree/number_def.h"
 #include "tree/sentence.h"
@@ -50,6 +51,15 @@ static bool is_any_card(const struct node *head)
            !head->a;
 }
 
+/* What else a noun says of those to whom that was done. */
+static pred_id compile_said_too(struct compiler *c, node_id said, node_id done, pred_id pred)
+{
+    if (!said || said == done)
+        return pred;
+    compile_seen(c, said);
+    return pred_all(c, pred, compile_noun(c, said));
+}
+
 static void compile_done_to(struct compiler *c, const struct node *n, node_id attribute,
                             struct number_def *number)
 {
@@ -60,14 +70,15 @@ static void compile_done_to(struct compiler *c, const struct node *n, node_id at
     number->entry = compile_entry(c, attribute);
     bool placed = whose->kind == NODE_AREA && number->entry == ENTRY_PLACED; /* there */
     bool from = whose->kind == NODE_AREA && !placed && node_of(c, attribute)->mode == MODE_THIS_EFFECT;
-    if ((noun->a && noun->a != attribute) || (noun->c && noun->c != attribute) || n->a ||
-        (n->b && !player && !placed && !from) || !noun->b)
+    if (n->a || (n->b && !player && !placed && !from) || !noun->b)
         refuse(c, "what was done to whom is not known");
     if (from && !c->why)
         number->place = compile_came_from(c, n->b);
     compile_seen(c, noun->b);
     number->owner = player ? compile_owner(c, n->b) : 0;
     number->pred = is_any_card(node_of(c, noun->b)) && !player ? 0 : compile_noun(c, noun->b);
+    number->pred = compile_said_too(c, noun->a, attribute, number->pred);
+    number->pred = compile_said_too(c, noun->c, attribute, number->pred);
 }
 
 /* -- objects */

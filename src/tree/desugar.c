@@ -26,6 +26,7 @@
  *     for 1 of A, trash 1 card               trash 1 card of 1 of A
  *     a card with the level of 1 of A from that Digimon's ... of 1 of A, with the level of whom it is a card of
  *     if A are placed in B                   if A are in B
+ *     if it has A in its cards. ... If there is a B ... If it has a B in its cards
  *     A's link cards in the battle area      the link cards of A in the battle area
  *     A can treat this as B for DNA          this is also treated as B for A's DNA digivolution
  *     A gets -N DP. ... its reduction by -M  A gets -N DP. ... that Digimon gets -M DP
@@ -161,10 +162,37 @@ static node_id it_is_such(struct plain *p, struct node n)
 /* ---- Who has somebody ---- */
 
 /* "You have [A] and [B]": one of each name. */
+/* "If it has a blue card in its digivolution cards, ... If there is a green card": among the same cards. */
+static node_id there_too(struct plain *p, const struct node *n)
+{
+    struct node what = at(p, n->b), noun = at(p, what.c), is = at(p, p->stacked), has = at(p, is.b);
+    struct node cards = at(p, has.a);
+
+    if (!p->stacked || n->mode != MODE_NONE || n->a || what.kind != NODE_SELECT || what.b ||
+        !node_is(p->cards, noun.b, NODE_HEAD, MODE_CARD) || tree_find(p->cards, noun.c, NODE_AREA))
+        return 0;
+    cards.a = n->b;
+    has.a = make(p, cards);
+    is.b = make(p, has);
+    return make(p, is);
+}
+
+static void stack_asked(struct plain *p, node_id condition)
+{
+    struct node is = at(p, condition), has = at(p, is.b), cards = at(p, has.a);
+
+    if (is.kind == NODE_IS && has.kind == NODE_IS && has.mode == MODE_HAS && cards.kind == NODE_HAS &&
+        cards.mode == MODE_STACKED)
+        p->stacked = condition;
+}
+
 static node_id plain_have(struct plain *p, struct node n)
 {
     struct node what = at(p, n.b), noun = at(p, what.c), names = at(p, noun.a);
+    node_id there = there_too(p, &n);
 
+    if (there)
+        return there;
     if (n.mode == MODE_NONE && what.kind == NODE_SELECT && !what.a && noun.kind == NODE_NOUN &&
         noun.mode == MODE_NAMED && joined_by_and(&names))
         n.b = each_named(p, what, noun, noun.a);
@@ -726,6 +754,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_HAVE:
         return plain_have(p, n);
     case NODE_IF:
+        stack_asked(p, n.a);
         return before_it_happens(p, same_rest(p, same_attack(p, n)));
     case NODE_BY:
         return plain_by(p, n);
