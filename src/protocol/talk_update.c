@@ -54,7 +54,7 @@ void result_json(dcg_talker *talker, const char *key, dcg_result_info result, in
 /* ---- The beginning ---- */
 
 /* The cards of a position, by their numbers in the order of their definitions. */
-static void position_cards(dcg_talker *talker)
+static void position_cards(dcg_talker *talker, bool texts)
 {
     const struct talk_match *match = &talker->match;
     const struct dcg_game *g = talker->game;
@@ -68,7 +68,7 @@ static void position_cards(dcg_talker *talker)
         if (card >= g->card_top || dcg_cards_facts(match->cards, (dcg_card_def)def, &facts) != DCG_OK)
             continue;
         dcg_json_object(&talker->json, facts.number);
-        dcg_json_card(&talker->json, match->cards, (dcg_card_def)def, talker->texts);
+        dcg_json_card(&talker->json, match->cards, (dcg_card_def)def, texts);
         dcg_json_close(&talker->json);
     }
     dcg_json_close(&talker->json);
@@ -79,6 +79,8 @@ void game_tell(dcg_talker *talker, int seat)
     const dcg_replay *record = &talker->match.record;
     dcg_json *json = message_begin(talker, "game");
     int side = seat == SEAT_B;
+    const struct json_value *card_texts = request_value(talker, "card_texts");
+    bool texts = talker->texts && (!card_texts || card_texts->kind != JSON_FALSE);
 
     match_json(talker);
     dcg_json_string(json, "rules", dcg_rules_text(dcg_game_rules(talker->game)));
@@ -90,9 +92,9 @@ void game_tell(dcg_talker *talker, int seat)
     if (talker->match.kind != MATCH_SCENARIO) {
         dcg_json_deck(json, "my_deck", talker->match.cards, &record->deck[side]);
         dcg_json_deck(json, "opponents_deck", talker->match.cards, &record->deck[!side]);
-        dcg_json_cards(json, "cards", talker->match.cards, &record->deck[0], &record->deck[1], talker->texts);
+        dcg_json_cards(json, "cards", talker->match.cards, &record->deck[0], &record->deck[1], texts);
     } else {
-        position_cards(talker);
+        position_cards(talker, texts);
     }
     message_end(talker);
 }

@@ -67,6 +67,21 @@ static void value_of(const char *message, const char *key, char *value, size_t s
     snprintf(value, size, "%.*s", (int)strcspn(at, ",}"), at);
 }
 
+static void the_texts_of_cards_can_be_left_out(void **state)
+{
+    static const char request[] = "{\"type\":\"new\",\"decks\":[\"ember\",\"tide\"]%s}";
+    static const char text[] = "\"text\":\"TR-001 Sparkit"; /* the text of a card begins so */
+    char whole[128], without[128];
+
+    (void)state;
+    snprintf(whole, sizeof whole, request, "");
+    snprintf(without, sizeof without, request, ",\"card_texts\":false");
+    assert_non_null(strstr(ask(ALL, whole), text));
+    assert_null(strstr(ask(ALL, without), text));
+    assert_non_null(strstr(ask(ALL, without), "\"name\":\"Sparkit\""));
+    assert_non_null(strstr(ask(ALL, "{\"type\":\"card\",\"name\":\"Sparkit\"}"), text));
+}
+
 static void two_people_have_a_seat_each(void **state)
 {
     char seq[2][16], choice[128], deciding[8];
@@ -348,6 +363,7 @@ static void lists_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_texts_of_cards_can_be_left_out, begin, end),
         cmocka_unit_test_setup_teardown(two_people_have_a_seat_each, begin, end),
         cmocka_unit_test_setup_teardown(a_branch_guesses_what_a_player_cannot_know, begin, end),
         cmocka_unit_test_setup_teardown(seats_are_kept_apart, begin, end),

@@ -10,7 +10,7 @@ import './table/table.css';
 import './ask/ask.css';
 
 const root = document.getElementById('app');
-void keepOffline();
+void keepOffline().catch(() => {}); // no service worker: the game needs its server
 void showPictures().catch(() => {}); // no store: the drawn faces
 openLaunched();
 if (root) render(<App client={startEngine()} />, root);

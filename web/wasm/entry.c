@@ -7,8 +7,11 @@
 #include <dcg/protocol.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 #define EXPORTED(name) __attribute__((export_name(#name)))
+
+enum { PAGE = 65536 };
 
 struct engine;
 
@@ -45,9 +48,38 @@ static struct engine *engine_free(struct engine *engine)
     return NULL;
 }
 
+struct block {
+    struct block *next;
+};
+
+/* Fills all free memory with zeros: what reading has left there would be in the module, too. It is taken in blocks, the
+ * large ones first, up to one that lies behind the memory that there was. */
+static void free_memory_clear(void)
+{
+    const uintptr_t end = __builtin_wasm_memory_size(0) * PAGE;
+    struct block *taken = NULL;
+
+    for (size_t size = PAGE; size >= sizeof *taken; size /= 2) {
+        struct block *block = malloc(size);
+        for (; block && (uintptr_t)block + size <= end; block = malloc(size)) {
+            memset(block, 0, size);
+            block->next = taken;
+            taken = block;
+        }
+        free(block);
+    }
+    while (taken) {
+        struct block *block = taken;
+        taken = block->next;
+        block->next = NULL;
+        free(block);
+    }
+}
+
 bool web_prepare(void)
 {
     prepared = dcg_cards_new(true);
+    free_memory_clear();
     return prepared != NULL;
 }
 

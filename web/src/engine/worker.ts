@@ -10,6 +10,7 @@ import { Keeper } from './keeper';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
+const REST = 300; // ms after an answer
 let ready: WebAssembly.Module | null = null;
 type Modules = [first: WebAssembly.Module, cards: WebAssembly.Module];
 let give: (modules: Modules | Promise<Modules>) => void = () => {};
@@ -17,7 +18,7 @@ let give: (modules: Modules | Promise<Modules>) => void = () => {};
 const given = new Promise<Modules>((resolve) => (give = resolve));
 const compile = (url: string): Promise<WebAssembly.Module> => WebAssembly.compileStreaming(fetch(url));
 
-// The second module comes while the person reads. A call that needs it before has to wait for it.
+// A call that needs the second module before it is there has to wait for it.
 function later(): WebAssembly.Module {
     if (ready) return ready;
     const request = new XMLHttpRequest();
@@ -47,7 +48,6 @@ async function start(): Promise<Keeper> {
     return new Keeper((request) => engine.talk(request), games);
 }
 
-// When the first answer is there the person has something to look at.
 function loadSecond(): Promise<void> {
     return (loading ??= compile(second).then(
         (compiled) => void (ready = compiled),
@@ -56,6 +56,14 @@ function loadSecond(): Promise<void> {
 }
 
 let loading: Promise<void> | null = null;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+// The second module comes when the person has something to look at: while requests follow one another, a game begins.
+function rest(): void {
+    clearTimeout(resting);
+    resting = setTimeout(() => void loadSecond(), REST);
+}
+
 const keeper = start();
 let last: Promise<void> = Promise.resolve();
 
@@ -72,8 +80,9 @@ scope.onmessage = (event: MessageEvent) => {
         return;
     }
     const request = event.data;
+    clearTimeout(resting);
     last = last
         .then(async () => scope.postMessage(await (await keeper).answer(request)))
-        .then(() => void loadSecond())
+        .then(rest)
         .catch(fail);
 };

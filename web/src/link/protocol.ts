@@ -25,7 +25,7 @@ interface About {
 }
 export type Request = { id?: string | number } & (
     | { type: 'hello'; protocol?: 2; texts?: boolean; language?: string }
-    | { type: 'new'; decks?: [Deck, Deck]; seed?: string; seats?: [Who, Who]; wait?: boolean; keep?: string }
+    | { type: 'new'; decks?: [Deck, Deck]; seed?: string; seats?: [Who, Who]; wait?: boolean; card_texts?: boolean; keep?: string }
     | ({ type: 'update' } & About)
     | ({ type: 'choose'; seq?: number; options: (OptionValue | number)[] } & About)
     | ({ type: 'go' } & About)

@@ -46,6 +46,7 @@ export class Match {
     readonly stops = signal<Stops>(settings.value.stops);
     readonly remembered = signal<ReadonlyMap<string, Remembered>>(new Map());
     readonly facts = signal<ReadonlyMap<CardNumber, Printed>>(new Map());
+    readonly texts = signal<ReadonlyMap<CardNumber, string>>(new Map()); // of cards whose facts have none
     readonly announced = signal<string | null>(null);
     readonly plans = signal<Plans>(noPlans);
     readonly attack = signal<AttackNow | null>(null);
@@ -65,6 +66,7 @@ export class Match {
     readonly voice = computed<Voice | null>(() => this.voiceNow());
 
     private readonly logs = new Map<Seat, LogLine[]>(); // two people at one screen know different things
+    private readonly reading = new Set<CardNumber>(); // their texts were asked for
     private timer: ReturnType<typeof setTimeout> | null = null;
     private anyOrder = false;
     private noToRest: string | null = null;
@@ -225,6 +227,20 @@ export class Match {
         this.facts.value = facts;
     }
 
+    /* The text of a card. A new game tells none, so that it begins sooner: each is asked for when it is wanted first. */
+    textOf(number: CardNumber): string | undefined {
+        const facts = this.facts.value.get(number);
+        const text = facts?.text ?? this.texts.value.get(number);
+        if (facts && text === undefined && !this.reading.has(number)) void this.readText(number);
+        return text;
+    }
+
+    private async readText(number: CardNumber): Promise<void> {
+        this.reading.add(number);
+        const text = await this.client.ask('card', { type: 'card', number }).then(card => card.text, () => undefined); // the engine is gone, or refuses: no text
+        if (text !== undefined) this.texts.value = new Map([...this.texts.value, [number, text]]);
+    }
+
     private async take(answer: Answer): Promise<void> {
         const game = answer.get('game');
         const update = answer.get('update');
@@ -236,8 +252,12 @@ export class Match {
         await this.learn(update);
         if (this.closed) return;
         const begins = this.update.value === null;
-        this.show(update);
-        this.afterShow(update, begins);
+        // one picture: what is new, and that it can be answered
+        batch(() => {
+            this.busy.value = false;
+            this.show(update);
+            this.afterShow(update, begins);
+        });
     }
 
     private show(update: Update): void {

@@ -206,7 +206,7 @@ const inText: Partial<Record<Refusal, RegExp>> = {
 };
 
 /* What would have to be so, as far as it is printed on the card; null: the reason says all. */
-export function needsText(line: Pick<WhyLine, 'reason'>, facts: Printed | null | undefined): string | null {
+export function needsText(line: Pick<WhyLine, 'reason'>, facts: Printed | null | undefined, text: () => string | undefined = () => facts?.text): string | null {
     if (!facts) return null;
     if (line.reason === 'USE_COLOR' || line.reason === 'USE_COLORS') {
         const colors = facts.colors.map(color => (words.colors as Record<string, string>)[color] ?? color);
@@ -217,7 +217,7 @@ export function needsText(line: Pick<WhyLine, 'reason'>, facts: Printed | null |
         return ways.length > 0 ? plain(parts(words.needs.ways, { ways: [...new Set(ways)].join(words.needs.or) })) : null;
     }
     const wanted = inText[line.reason];
-    const printed = wanted && facts.text?.split('\n').find(one => wanted.test(one));
+    const printed = wanted && text()?.split('\n').find(one => wanted.test(one));
     return printed ? plain(parts(words.needs.text, { text: printed.trim() })) : null;
 }
 

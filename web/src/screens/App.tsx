@@ -37,7 +37,7 @@ function seat(client: Client, kind: Start['kind']): Match {
 async function start(client: Client, how: Start): Promise<void> {
     last = how;
     const next = seat(client, how.kind);
-    const begun = await next.begin({ type: 'new', decks: how.decks, seats: how.seats, seed: how.seed, wait: how.kind !== 'hotseat', keep: crypto.randomUUID() });
+    const begun = await next.begin({ type: 'new', decks: how.decks, seats: how.seats, seed: how.seed, wait: how.kind !== 'hotseat', card_texts: false, keep: crypto.randomUUID() });
     failed.value = begun ? null : next.error.value;
     go(begun ? 'table' : '');
 }

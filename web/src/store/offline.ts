@@ -4,6 +4,8 @@ import { signal } from '@preact/signals';
 /** A new version is loaded and waits. It is used at the next start, or at once by restart(). */
 export const updateReady = signal(false);
 
+const AFTER = 2500; // ms
+
 let waiting: ServiceWorker | null = null;
 
 function watch(worker: ServiceWorker): void {
@@ -16,8 +18,12 @@ function watch(worker: ServiceWorker): void {
     look();
 }
 
+// When the page has nothing else to do: all files are loaded then, which would hold up a game that begins.
+const idle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, AFTER));
+
 export async function keepOffline(): Promise<void> {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    await idle();
     const registration = await navigator.serviceWorker.register('./sw.js');
     if (registration.waiting) watch(registration.waiting);
     registration.addEventListener('updatefound', () => {

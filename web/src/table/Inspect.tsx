@@ -3,14 +3,14 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { Face } from '../face/Face';
 import type { BoardCard } from '../model/board';
 import { lastingText } from '../model/sentences';
-import type { Inspect as Inspected, Printed, Reason } from '../model/types';
+import type { Inspect as Inspected, Reason } from '../model/types';
 import { plain, named, say, words } from '../words';
 import { TableContext } from './context';
 import { Rule } from './Words';
 
 /* The engine's text of a card begins with facts that the face shows already. */
-export function effectLines(facts: Printed): string[] {
-    return (facts.text ?? '')
+function effectLines(text: string | undefined): string[] {
+    return (text ?? '')
         .split('\n')
         .slice(1)
         .filter(line => line !== '' && !/^(Digimon|Digi-Egg|Tamer|Option|Play cost|Use cost|Traits:)/.test(line));
@@ -51,7 +51,7 @@ function Reasons({ reasons }: { reasons: Reason[] }) {
 }
 
 function Stack({ title, cards }: { title: string; cards: BoardCard[] }) {
-    const { table } = useContext(TableContext);
+    const { match, table } = useContext(TableContext);
     if (cards.length === 0) return null;
     return (
         <>
@@ -66,7 +66,7 @@ function Stack({ title, cards }: { title: string; cards: BoardCard[] }) {
                                 <button type="button" class="card-name" onClick={() => (table.looked.value = { card: card.id, number: card.number })}>
                                     {card.name}
                                 </button>
-                                {effectLines(card.facts)
+                                {effectLines(match.textOf(card.number))
                                     .filter(line => line.startsWith('Inherited'))
                                     .map(line => (
                                         <p class="text">{line}</p>
@@ -123,7 +123,7 @@ export function Inspect() {
             <p class="quiet">
                 {[looked.number, facts.categories.join(' / '), facts.level !== null && say(words.card.level, { level: facts.level }), facts.dp !== null && say(words.card.dp, { dp: facts.dp }), facts.cost !== null && say(words.card.cost, { cost: facts.cost }), ...facts.traits].filter(Boolean).join(' · ')}
             </p>
-            {effectLines(facts).map(line => (
+            {effectLines(match.textOf(looked.number)).map(line => (
                 <TextLine line={line} />
             ))}
             {told?.reasons && <Reasons reasons={told.reasons} />}

@@ -33,7 +33,8 @@ export function Said({ said }: { said: Part[] }) {
 /* Why something can't be done, with its rule, and what would have to be so. */
 export function Refusal({ line }: { line: WhyLine }) {
     const { match } = useContext(TableContext);
-    const needs = needsText(line, line.card === null ? null : match.board.value?.byId.get(line.card)?.facts);
+    const card = line.card === null ? undefined : match.board.value?.byId.get(line.card);
+    const needs = needsText(line, card?.facts, () => (card?.number ? match.textOf(card.number) : undefined));
     return (
         <>
             {refusalText(line)} <Rule rule={line.rule} />
