@@ -63,11 +63,25 @@ export class TableState {
 
     constructor(readonly match: Match) {
         let last = match.update.peek();
-        this.stop = effect(() => {
+        const forget = effect(() => {
             const now = match.update.value;
             if (now === last) return;
             last = now;
             this.clear();
+        });
+        const conceal = effect(() => {
+            if (match.curtain.value) this.conceal();
+        });
+        this.stop = () => (forget(), conceal());
+    }
+
+    /* The other person comes to the table: what this one looked at is not for them. */
+    private conceal(): void {
+        batch(() => {
+            this.looked.value = null;
+            this.outlined.value = null;
+            this.sheet.value = null;
+            this.spoken.value = '';
         });
     }
 

@@ -39,9 +39,14 @@ function told(page) {
     }, decks);
 }
 
-// Regions with more than one button that Tab stops at. The log is there again with each table, its older turns a moment later.
+// Regions with more than one button that Tab stops at, a moment after the picture. The log is there again with each table, its older turns
+// a moment later.
 function crowded(page) {
-    return page.evaluate(() => [...document.querySelectorAll('[data-rove]')].filter((region) => region.querySelectorAll('button:not([tabindex="-1"])').length > 1).map((region) => region.dataset.region));
+    return page.evaluate(async () => {
+        const found = () => [...document.querySelectorAll('[data-rove]')].filter((region) => region.querySelectorAll('button:not([tabindex="-1"])').length > 1).map((region) => region.dataset.region);
+        for (const end = performance.now() + 5000; found().length > 0 && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+        return found();
+    });
 }
 
 export async function hidden(browser, address) {
@@ -60,6 +65,12 @@ export async function hidden(browser, address) {
         equal(await told(page), [], "names that the person doesn't know");
         equal(await crowded(page), [], 'regions with more than one tab stop');
         questions++;
+        // what one person has read isn't there when the other comes
+        const card = page.locator('.hand .card').first();
+        if ((await card.count()) > 0) {
+            await card.click({ button: 'right' });
+            await page.keyboard.press('Escape');
+        }
         await decide(page, 'mouse', roll, counted, now);
     }
     const names = await page.evaluate(() => window.heard.names.size);
