@@ -1,4 +1,5 @@
 /* Face.tsx - the front of a card, drawn by us. Its size is that of its box: chip, table, zoom (face.css). */
+import { useMemo } from 'preact/hooks';
 import { settings } from '../model/settings';
 import { pictureMissing, pictureOf } from '../store/pictures';
 import { words, say } from '../words';
@@ -70,9 +71,15 @@ function dpClass(facts: FaceFacts): string {
     return facts.dp > facts.printedDp ? 'dp more' : 'dp less';
 }
 
+/* A face that stays the same isn't compared again: most cards stay as they are while the game goes on. */
 export function Face({ facts }: { facts: FaceFacts }) {
-    const colors = facts.colors.length > 0 ? facts.colors : ['white'];
     const picture = settings.value.pictures ? pictureOf(facts.number, settings.value.pictureAddress) : undefined;
+    const { number, name, level, dp, cost, token, printedDp } = facts;
+    return useMemo(() => <Front facts={facts} picture={picture} />, [picture, number, name, level, dp, cost, token, printedDp, facts.colors.join(), facts.categories.join(), facts.keywords.join()]);
+}
+
+function Front({ facts, picture }: { facts: FaceFacts; picture: string | undefined }) {
+    const colors = facts.colors.length > 0 ? facts.colors : ['white'];
     return (
         <span class={`face${picture ? ' pictured' : ''} c1-${colors[0]} c2-${colors[1] ?? colors[0]} c3-${colors[2] ?? colors[1] ?? colors[0]}${facts.token ? ' token' : ''}`} aria-hidden="true">
             <span class="face-in">

@@ -65,8 +65,17 @@ export function showSettings(root: HTMLElement): void {
     root.dataset.motion = motion;
 }
 
+/* What the system wants, looked up once: each look has the page laid out. */
+let systemReduces: boolean | null = null;
+
+function listenToSystem(): boolean {
+    const wish = matchMedia('(prefers-reduced-motion: reduce)');
+    wish.addEventListener('change', () => (systemReduces = wish.matches));
+    return wish.matches;
+}
+
 export function isReduced(): boolean {
     const { motion } = settings.value;
     if (motion !== 'system') return motion !== 'full';
-    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return (systemReduces ??= listenToSystem());
 }

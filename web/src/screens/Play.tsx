@@ -13,14 +13,20 @@ import { go } from './route';
 
 export const Analysis = later(() => import('./Analysis').then(m => m.Analysis));
 
-/* Between two people at one screen: nothing of the table is in the page. */
+/* Between two people at one screen: nothing of the table is in the page. The table is made after the click, not within it. */
 function Curtain({ match }: { match: Match }) {
     const player = match.setting.names[match.curtain.value ?? 'A'];
+    const [opens, setOpens] = useState(false);
+    const open = (): void => {
+        setOpens(true);
+        setTimeout(() => match.openCurtain());
+    };
+    if (opens) return <main data-busy />;
     return (
         <main class="curtain">
             <h1>{say(words.ask.curtainTitle, { player })}</h1>
             <p>{say(words.ask.curtainText, { player })}</p>
-            <button type="button" class="primary big" data-primary autofocus onClick={() => match.openCurtain()}>
+            <button type="button" class="primary big" data-primary autofocus onClick={open}>
                 {say(words.ask.curtainGo, { player })}
             </button>
         </main>

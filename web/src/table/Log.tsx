@@ -1,5 +1,5 @@
 /* Log.tsx - what happened, a line with its rule each, grouped by turn. */
-import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { filtered, type Filter, type LogLine } from '../model/log';
 import { settings } from '../model/settings';
 import { plain, say, words } from '../words';
@@ -16,13 +16,17 @@ const FILTERS: [Filter, keyof typeof words.log][] = [
 
 export function Line({ line }: { line: LogLine }) {
     const { match } = useContext(TableContext);
-    return (
-        <li class={`line w${line.weight} ${line.player === match.me ? 'mine' : 'theirs'}${line.own ? ' own' : ''}`}>
-            <span class="said">
-                <Said said={line.said} />
-            </span>
-            {settings.value.rulesInLog && <Rule rule={line.rule} />}
-        </li>
+    const { rulesInLog } = settings.value;
+    return useMemo(
+        () => (
+            <li class={`line w${line.weight} ${line.player === match.me ? 'mine' : 'theirs'}${line.own ? ' own' : ''}`}>
+                <span class="said">
+                    <Said said={line.said} />
+                </span>
+                {rulesInLog && <Rule rule={line.rule} />}
+            </li>
+        ),
+        [line, match.me, rulesInLog],
     );
 }
 
@@ -59,14 +63,18 @@ function asText(lines: LogLine[]): string {
     return lines.map(line => `${line.turn}  ${plain(line.said)}${line.rule ? `  [${line.rule}]` : ''}\n`).join('');
 }
 
-/* The turns before the last two come after the first picture: a long log would hold up the table. */
+const AT_ONCE = 2;
+
+/* The turns before the last two come after the first picture, two at a time: a long log would hold up the table. */
 function useRecent<T>(groups: T[]): T[] {
-    const [whole, setWhole] = useState(false);
+    const [most, setMost] = useState(AT_ONCE);
+    const more = most < groups.length;
     useEffect(() => {
-        const timer = setTimeout(() => setWhole(true));
+        if (!more) return;
+        const timer = setTimeout(() => setMost(most + AT_ONCE));
         return () => clearTimeout(timer);
-    }, []);
-    return whole ? groups : groups.slice(-2);
+    }, [most, more]);
+    return more ? groups.slice(-most) : groups;
 }
 
 export function Log() {
@@ -80,7 +88,7 @@ export function Log() {
     useEffect(() => {
         if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
     }, [lines.length, groups.length, match.ask.value, table.selected.value]); // the question takes room from the log
-    useLayoutEffect(() => {
+    useEffect(() => {
         const region = scroller.current?.closest<HTMLElement>('[data-rove]');
         if (region) rove(region);
     });

@@ -97,6 +97,13 @@ function useSounds(match: Match): void {
     }, [update]);
 }
 
+/* The table comes in two pictures, the cards and then what is beside them: together they would hold up a slow computer. */
+function useSecondPicture(): boolean {
+    const [second, setSecond] = useState(false);
+    useEffect(() => setSecond(true), []);
+    return second;
+}
+
 function Hand({ match }: { match: Match }) {
     const hand = match.board.value?.me.hand ?? [];
     const news = match.news.value.filter(line => line.weight >= 3);
@@ -194,10 +201,12 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
         document.addEventListener('keydown', listen);
         return () => document.removeEventListener('keydown', listen);
     }, [parts]);
-    useLayoutEffect(() => {
+    // after the picture: to change the tab stop that has the focus has the page laid out
+    useEffect(() => {
         for (const region of root.current?.querySelectorAll<HTMLElement>('[data-rove]') ?? []) rove(region);
     });
     const touched = useRef(false);
+    const second = useSecondPicture();
     const board = match.board.value;
     if (!board) return null;
     return (
@@ -207,7 +216,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 class={`table ${table.drag.value ? 'dragging' : ''} kind-${match.setting.kind}`}
                 data-spot="middle"
                 data-seat={match.update.value?.seat}
-                data-busy={match.busy.value || match.thinking.value || match.answering.value ? '' : undefined}
+                data-busy={!second || match.busy.value || match.thinking.value || match.answering.value ? '' : undefined}
                 onPointerDown={event => {
                     touched.current = event.pointerType === 'touch';
                     if (root.current) settle(root.current);
@@ -233,15 +242,15 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 <Field side={board.opponent} />
                 <Gauge />
                 <Field side={board.me} />
-                <Hand match={match} />
+                {second && <Hand match={match} />}
                 <div class="side">
-                {ask}
-                <section class="inspect" data-region="inspect" aria-label={words.table.inspect}>
-                    <Inspect />
-                </section>
-                <section class="log" data-region="log" data-rove aria-label={words.table.log}>
-                    <Log />
-                </section>
+                    {second && ask}
+                    <section class="inspect" data-region="inspect" aria-label={words.table.inspect}>
+                        {second && <Inspect />}
+                    </section>
+                    <section class="log" data-region="log" data-rove aria-label={words.table.log}>
+                        {second && <Log />}
+                    </section>
                 </div>
                 <Resolving match={match} />
                 <Arrows root={element} />

@@ -58,8 +58,8 @@ export function rove(region: HTMLElement): void {
     const focused = document.activeElement;
     const stop = buttons.find(b => b === focused) ?? buttons.find(b => b.dataset['roved']) ?? buttons.find(b => b.classList.contains('can')) ?? buttons[0];
     for (const button of buttons) {
-        const index = button === stop ? 0 : -1;
-        if (button.getAttribute('tabindex') !== String(index)) button.tabIndex = index;
+        const skipped = button.getAttribute('tabindex') === '-1';
+        if (skipped === (button === stop)) button.tabIndex = skipped ? 0 : -1;
         if (button === stop) button.dataset['roved'] ??= '1';
         else if (button.dataset['roved']) delete button.dataset['roved'];
     }

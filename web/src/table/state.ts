@@ -36,6 +36,13 @@ export interface Bubble {
 
 const DONE = '0000000000000019';
 
+/* What goes while it has the focus has the page laid out once more. The buttons of a question are off until the answer is there, and
+ * who uses a pointer needs no focus; with keys it stays on its card. */
+function letGo(): void {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && (focused.closest('[data-region=ask]') || !focused.matches(':focus-visible'))) focused.blur();
+}
+
 export class TableState {
     readonly selected = signal<Spot | null>(null);
     readonly preview = signal<Option | null>(null);
@@ -139,6 +146,7 @@ export class TableState {
     act(offers: Offer[]): void {
         const [only] = offers;
         if (!only || this.match.busy.value) return;
+        letGo();
         if (offers.length > 1) {
             this.ways.value = cheapestFirst(offers);
             return;
