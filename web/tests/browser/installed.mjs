@@ -10,7 +10,7 @@ const controlled = (page) => page.waitForFunction(() => navigator.serviceWorker.
 // Install, end the server, start anew: a game, its replay, a deck, the rules.
 export async function withoutServer(browser) {
     const server = await serve();
-    const page = await open(browser, server.address);
+    const page = await open(browser, server.address, { serviceWorkers: 'allow' });
     await controlled(page);
     server.stop();
     await page.context().setOffline(true);
@@ -64,7 +64,7 @@ export async function update(browser) {
     const folder = mkdtempSync(join(tmpdir(), 'dcg-web-'));
     cpSync(built, folder, { recursive: true });
     const server = await serve(folder);
-    const page = await open(browser, server.address);
+    const page = await open(browser, server.address, { serviceWorkers: 'allow' });
     await controlled(page);
     await begin(page, { seed: '12' });
     await play(page, { seed: 1, most: 3 });

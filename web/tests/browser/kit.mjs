@@ -61,11 +61,11 @@ function waiting() {
     };
 }
 
-// A page of its own, with nothing kept. What goes wrong in it is collected in page.wrong. `scripts` are functions, or pairs of a function and
+// A page of its own, with nothing kept. Only tests of the installed game have the service worker, which loads all files. What goes wrong in it is collected in page.wrong. `scripts` are functions, or pairs of a function and
 // its argument, that run in the page before its own code.
 export async function open(browser, address, options = {}) {
     const { size = 'desktop', settings = { pace: 'fast' }, scripts = [], ...rest } = options;
-    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', ...rest });
+    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', serviceWorkers: 'block', ...rest });
     await context.addInitScript((values) => {
         if (!localStorage.getItem('dcg.settings')) localStorage.setItem('dcg.settings', JSON.stringify(values));
     }, settings);
