@@ -276,19 +276,21 @@ static bool only_chosen(const struct scope *s)
 }
 
 /* "other": than this one, also where no player is named (Q3985); of the other player's, and for a card that is no
- * permanent, than those chosen last; "choose ... all other": than those chosen. */
+ * permanent, than those chosen last; "choose ... all other", where no player is named: than those chosen. */
 static bool meets_other(const struct match_query *q, struct subject *it)
 {
     const struct scope *s = q->s;
+    bool anyones = q->rivalled && !q->rivals && it->is.object.permanent != NO_PERMANENT;
+    bool of_chosen = anyones && s->resolution != NO_RESOLUTION && only_chosen(s);
     struct ref_list than;
 
     if (it->view)
         return !seen_this(it->view);
-    if (is_source(q, it))
+    if (!of_chosen && is_source(q, it))
         return false;
-    if (s->resolution == NO_RESOLUTION || (s->host != NO_PERMANENT && subject_player(q, it) == s->player))
+    if (s->resolution == NO_RESOLUTION)
         return true;
-    if (q->rivalled && !q->rivals && it->is.object.permanent != NO_PERMANENT && !only_chosen(s))
+    if (!of_chosen && (anyones || (s->host != NO_PERMANENT && subject_player(q, it) == s->player)))
         return true;
     referred(q, 0, &than);
     const struct meaning *chosen = meaning_now(s, PRONOUN_PERMANENTS);
