@@ -58,7 +58,8 @@ struct permanent_summary {
 
 /* 1. The facts of the decks: what any card of the game has, wherever it lies.
  * Invariant: at state (dirty.cards; NOT_GATHERED: never) they are of all cards of the game, with the numbers below
- * cards. Invalid when a card comes into the game: a token, which may have the number of one that has left it. */
+ * cards, and of tokens like these. Invalid when another card comes into the game: a token of a new kind, or one with
+ * the number of one that has left it. */
 struct deck_facts {
     uint32_t state, cards;
     uint8_t does;                 /* 1 << category of effects that any has */

@@ -129,6 +129,17 @@ static uint8_t card_slot(const struct dcg_game *g)
     return 0;
 }
 
+/* Is it a new card that is like a token of the game? Then the cards of the game are of the same kinds as before. */
+static bool token_again(const struct dcg_game *g, uint8_t slot, uint16_t def)
+{
+    if (slot != g->card_top)
+        return false;
+    for (int card = slot - 1; card > 0 && g->card[card].flags & CARD_TOKEN; card--)
+        if (g->card[card].def == def)
+            return true;
+    return false;
+}
+
 uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool token)
 {
     struct dcg_game *g = game_of(t);
@@ -138,11 +149,13 @@ uint8_t card_create(struct table *t, int owner, uint16_t def, bool egg, bool tok
         game_fail(g, DCG_ERROR_CAPACITY);
         return 0;
     }
+    field_changed(t);
+    if (!token_again(g, card, def)) {
+        t->dirty.cards++;
+        t->facts = NULL;
+    }
     if (card == g->card_top)
         g->card_top++;
-    field_changed(t);
-    t->dirty.cards++;
-    t->facts = NULL;
     g->card[card].def = def;
     g->card[card].flags = (uint8_t)((owner & 1) | (egg ? CARD_EGG : 0) | (token ? CARD_TOKEN : 0));
     card_renew(g, card, DCG_PLACE_NOWHERE, NO_PERMANENT);
