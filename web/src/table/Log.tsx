@@ -64,6 +64,7 @@ function asText(lines: LogLine[]): string {
 }
 
 const AT_ONCE = 2;
+const AFTER = 150; // ms: who answers at once doesn't wait for the log
 
 /* The turns before the last two come after the first picture, two at a time: a long log would hold up the table. */
 function useRecent<T>(groups: T[]): T[] {
@@ -71,7 +72,7 @@ function useRecent<T>(groups: T[]): T[] {
     const more = most < groups.length;
     useEffect(() => {
         if (!more) return;
-        const timer = setTimeout(() => setMost(most + AT_ONCE));
+        const timer = setTimeout(() => setMost(most + AT_ONCE), AFTER);
         return () => clearTimeout(timer);
     }, [most, more]);
     return more ? groups.slice(-most) : groups;
