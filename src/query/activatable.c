@@ -40,11 +40,14 @@ static void find(const struct table *t, uint8_t card, uint8_t host, enum section
 static void find_gained(const struct table *t, uint8_t permanent, uint8_t host, uint32_t icons,
                         struct activatable *found)
 {
-    uint16_t gained[EFFECTS_FOUND];
-    int count = gained_effects(t, permanent, gained, EFFECTS_FOUND);
+    uint16_t gained[GAINS_AT_ONCE];
+    int count = GAINS_AT_ONCE;
 
-    for (int i = 0; i < count && i < EFFECTS_FOUND; i++)
-        found_add(t, permanent_of(t->g, permanent)->top, host, gained[i], icons, found);
+    for (int from = 0; count == GAINS_AT_ONCE; from += GAINS_AT_ONCE) {
+        count = gained_effects(t, permanent, from, gained);
+        for (int i = 0; i < count; i++)
+            found_add(t, permanent_of(t->g, permanent)->top, host, gained[i], icons, found);
+    }
 }
 
 /* Of a Digimon: its own effects, those it inherits and those it has gained; of a card, those of its effect text. The

@@ -4,15 +4,15 @@
 
 struct gains {
     uint16_t *effect;
-    int count, max;
+    int count, from, max;
 };
 
 static void gain_add(struct gains *gains, uint32_t effect)
 {
     if (!effect)
         return;
-    if (gains->count < gains->max)
-        gains->effect[gains->count] = (uint16_t)effect;
+    if (gains->count >= gains->from && gains->count < gains->from + gains->max)
+        gains->effect[gains->count - gains->from] = (uint16_t)effect;
     gains->count++;
 }
 
@@ -48,10 +48,18 @@ static bool gain_said(void *user, const struct modifier *w)
     return false;
 }
 
-int gained_effects(const struct table *t, uint8_t permanent, uint16_t *effects, int max)
+int gained_effects(const struct table *t, uint8_t permanent, int from, uint16_t effects[GAINS_AT_ONCE])
 {
-    struct gains gains = {effects, 0, max};
+    struct gains gains = {effects, 0, from, GAINS_AT_ONCE};
 
     modifiers(t, MOD_GAIN, object_permanent(t->g, permanent), gain_said, &gains);
-    return gains.count;
+    return gains.count <= from ? 0 : gains.count - from < GAINS_AT_ONCE ? gains.count - from : GAINS_AT_ONCE;
+}
+
+bool gains_effects(const struct table *t, uint8_t permanent)
+{
+    struct gains gains = {NULL, 0, 0, 0};
+
+    modifiers(t, MOD_GAIN, object_permanent(t->g, permanent), gain_said, &gains);
+    return gains.count > 0;
 }

@@ -245,12 +245,15 @@ static uint64_t keywords_wanted(const struct search *search, uint8_t permanent)
 /* 15-13: what it gained. */
 static void consider_gained(struct search *search, struct ability ability)
 {
-    uint16_t gained[MAX_ABILITIES];
-    int count = gained_effects(search->t, ability.host, gained, MAX_ABILITIES);
+    uint16_t gained[GAINS_AT_ONCE];
+    int count = GAINS_AT_ONCE;
 
-    for (int i = 0; i < count; i++) {
-        ability.effect = gained[i];
-        consider(search, ability);
+    for (int from = 0; count == GAINS_AT_ONCE; from += GAINS_AT_ONCE) {
+        count = gained_effects(search->t, ability.host, from, gained);
+        for (int i = 0; i < count; i++) {
+            ability.effect = gained[i];
+            consider(search, ability);
+        }
     }
 }
 
@@ -458,6 +461,21 @@ int abilities_of_category(const struct table *t, int player, int category, struc
     return search.count;
 }
 
+/* 15-4-4-5: does it still have it? */
+static bool gained_has(const struct table *t, uint8_t permanent, uint16_t effect)
+{
+    uint16_t gained[GAINS_AT_ONCE];
+    int count = GAINS_AT_ONCE;
+
+    for (int from = 0; count == GAINS_AT_ONCE; from += GAINS_AT_ONCE) {
+        count = gained_effects(t, permanent, from, gained);
+        for (int i = 0; i < count; i++)
+            if (gained[i] == effect)
+                return true;
+    }
+    return false;
+}
+
 /* The one that was printed on the top card, or as many others as there were. */
 static bool keyword_still_held(const struct table *t, const struct effect_instance *what, int keyword)
 {
@@ -476,7 +494,6 @@ bool still_has_ability(const struct table *t, const struct effect_instance *what
     const struct dcg_game *g = t->g;
     const struct effect_def *e = effect_at(t->cards, what->effect);
     const struct card *c = &g->card[what->card];
-    uint16_t gained[MAX_ABILITIES];
 
     if (what->survives || what->target == NO_PERMANENT)
         return true; /* it waits where its card is now, 4-13-2, or works there */
@@ -495,11 +512,7 @@ bool still_has_ability(const struct table *t, const struct effect_instance *what
     default:
         break;
     }
-    int count = gained_effects(t, what->target, gained, MAX_ABILITIES);
-    for (int i = 0; i < count; i++)
-        if (gained[i] == what->effect) /* 15-4-4-5: does it still have it? */
-            return true;
-    return false;
+    return gained_has(t, what->target, what->effect);
 }
 
 /* ---- [X Per Turn] ---- */

@@ -674,7 +674,7 @@ static void emit_succession(struct table *t, permanent_set set)
         return;
     SET_EACH (permanent, set & t->g->permanents_used)
         if (permanent_def(t, permanent)->keywords >> DCG_KEYWORD_SUCCESSION & 1 &&
-            gained_effects(t, permanent, NULL, 0))
+            gains_effects(t, permanent))
             EMIT_KEYWORD(SUCCESSION, permanent);
 }
 

@@ -354,15 +354,17 @@ static void gained(void **state)
 {
     struct place *p = *state;
     uint8_t permanent = field(p, 0, "R"), theirs = field(p, 1, "R");
-    uint16_t effects[4];
+    uint16_t effects[GAINS_AT_ONCE];
 
-    assert_int_equal(gained_effects(&p->t, permanent, effects, 4), 0);
+    assert_int_equal(gained_effects(&p->t, permanent, 0, effects), 0);
     field(p, 0, "Q6");
-    assert_int_equal(gained_effects(&p->t, permanent, effects, 4), 1);
+    assert_int_equal(gained_effects(&p->t, permanent, 0, effects), 1);
     assert_int_equal(effect_at(p->cards, effects[0])->section, SECTION_GAINED);
-    assert_int_equal(gained_effects(&p->t, theirs, effects, 4), 0);
+    assert_int_equal(gained_effects(&p->t, theirs, 0, effects), 0);
     field(p, 0, "Q6");
-    assert_int_equal(gained_effects(&p->t, permanent, effects, 1), 2);
+    assert_int_equal(gained_effects(&p->t, permanent, 0, effects), 2);
+    assert_int_equal(gained_effects(&p->t, permanent, 1, effects), 1);
+    assert_int_equal(gained_effects(&p->t, permanent, 2, effects), 0);
 }
 
 /* All effects of cards under it: their keywords, and what persists. */
@@ -370,11 +372,11 @@ static void gains_all(void **state)
 {
     struct place *p = *state;
     uint8_t permanent = field(p, 0, "P1");
-    uint16_t effects[4];
+    uint16_t effects[GAINS_AT_ONCE];
 
     permanent_cover(&p->t, permanent, make(p, 0, "W5"));
     assert_int_equal(dp(p, permanent), 8000);
-    assert_int_equal(gained_effects(&p->t, permanent, effects, 4), 1);
+    assert_int_equal(gained_effects(&p->t, permanent, 0, effects), 1);
     p->g->turn_player = 1;
     assert_int_equal(dp(p, permanent), 6000);
 }

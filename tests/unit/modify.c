@@ -169,10 +169,10 @@ static void gains_an_effect(void **state)
 {
     struct stage s =
         used(*state, "1 of your Digimon gains \"[When Attacking] Gain 1 memory.\" for the turn.");
-    uint16_t effects[2];
+    uint16_t effects[GAINS_AT_ONCE];
 
-    assert_int_equal(gained_effects(&s.p->t, s.mine, effects, 2), 1);
-    assert_int_equal(gained_effects(&s.p->t, s.mine2, effects, 2), 0);
+    assert_int_equal(gained_effects(&s.p->t, s.mine, 0, effects), 1);
+    assert_int_equal(gained_effects(&s.p->t, s.mine2, 0, effects), 0);
 }
 
 /* What is gained may persist. */
