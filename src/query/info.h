@@ -143,8 +143,8 @@ int card_cost_change(const struct table *t, int player, uint8_t card, int kind);
 bool card_color_met(const struct table *t, uint8_t card, uint8_t colors);
 
 /* -- gain.c (15-13) */
-/* The effects that a permanent has gained and has now, at most GAINS_AT_ONCE at a time: those from that number on. Returns how
- * many these are; fewer than GAINS_AT_ONCE: they are the last. */
+/* The effects that a permanent has gained and has now, from that number on; so many at a time. Returns how many these
+ * are; fewer: they are the last. */
 enum { GAINS_AT_ONCE = 64 };
 int gained_effects(const struct table *t, uint8_t permanent, int from, uint16_t effects[GAINS_AT_ONCE]);
 /* Are there any? */
