@@ -133,8 +133,11 @@ static bool path_run(struct run *run, const char *path)
     uint64_t before = run->passed + run->failed;
     bool readable = !run->unreadable;
     bool walked = paths_find(&paths, path, ".scn");
-    for (size_t i = 0; walked && i < paths.count; i++)
+    for (size_t i = 0; walked && i < paths.count; i++) {
+        if (run->trace && paths.count > 1)
+            printable_put(paths.path[i], stdout), printf(":\n");
         file_run(run, paths.path[i]);
+    }
     paths_free(&paths);
     if (walked && run->passed + run->failed == before && readable == !run->unreadable)
         return complain("%s: there is no scenario", path), false;
