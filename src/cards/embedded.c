@@ -1,5 +1,6 @@
 /* embedded.c - the card files and decks that are built into the library (cards/ in the source tree). */
 #include "cards/card_reader.h"
+#include "tree/storage.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -38,6 +39,8 @@ dcg_status dcg_cards_embed(dcg_cards *cards)
     for (const struct embedded *file = card_files; file->name && status == DCG_OK; file++)
         status = cards_add_embedded(cards, file->text, file->size, &reader);
     dcg_reader_free(reader);
+    if (cards)
+        node_slots_free(cards);
     return status;
 }
 

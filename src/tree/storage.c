@@ -230,6 +230,13 @@ static void effects_forget(dcg_cards *cards, uint32_t first)
     cards->effect_count = first;
 }
 
+void node_slots_free(dcg_cards *cards)
+{
+    free(cards->node_slot);
+    cards->node_slot = NULL;
+    cards->node_slots = 0;
+}
+
 void cards_restore(dcg_cards *cards, struct cards_mark mark)
 {
     effects_forget(cards, mark.effect_count);
@@ -240,9 +247,7 @@ void cards_restore(dcg_cards *cards, struct cards_mark mark)
 #define OPERANDS(type, name) cards->name##_count = mark.name##_count;
 #include "state/operand_table.def"
 #undef OPERANDS
-    free(cards->node_slot);
-    cards->node_slot = NULL;
-    cards->node_slots = 0;
+    node_slots_free(cards);
     cards->count = mark.count;
     while (cards->token_count && cards->token[cards->token_count - 1].def > mark.count)
         cards->token_count--;

@@ -25,6 +25,8 @@ struct node;
 dcg_cards *cards_empty(void);
 struct cards_mark cards_mark(const dcg_cards *cards);
 void cards_restore(dcg_cards *cards, struct cards_mark mark);
+/* Frees what only adding nodes needs: it is made anew when one is added. */
+void node_slots_free(dcg_cards *cards);
 
 /* The id of a word, which is added if it is new. 0: no memory, or the word is empty. */
 word_id word_add(dcg_cards *cards, const char *text, size_t size);

@@ -32,7 +32,7 @@ function compress(folder: string): void {
         const bytes = readFileSync(path);
         const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9, memLevel: 6 }));
     }
 }
 

@@ -3,7 +3,7 @@
 // that is in LATER loads it (web/src/engine/engine.ts). Which functions are where never changes an answer.
 //
 // CARDS has no functions: it is what reading the built-in cards leaves in memory, so a browser doesn't read them, and what reads cards is in
-// LATER. Data moves as well: LATER brings the objects that only its functions read.
+// LATER. Data moves as well: LATER brings the objects, and the string literals, that only its functions read.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -15,7 +15,8 @@ const LATER = [
     /compile_event\.c\.obj:\(\.rodata\.verbs\)$/,
     /embedded\.c\.obj:\(\.rodata\.embedded_cards_\w+\)$/,
 ];
-const ZEROS = 64;
+const STRINGS = /<internal>:\(\.rodata\)$/;
+const ZEROS = 256;
 const PAGE = 65536;
 const FIELDS = 64;
 const FEATURES = ['--enable-sign-ext', '--enable-mutable-globals'];
@@ -82,11 +83,11 @@ function games(file, image) {
 }
 
 function profile(file, image) {
-    const { exports, engine, answers } = games(file, image);
+    const { exports, engine } = games(file, image);
     const size = exports.__write_profile(0, 0);
     const room = exports.web_room(engine, size);
     exports.__write_profile(room, size);
-    return { answers, profile: new Uint8Array(exports.memory.buffer, room, size).slice() };
+    return new Uint8Array(exports.memory.buffer, room, size).slice();
 }
 
 // ---- Bytes of a module ----
@@ -166,26 +167,61 @@ function dataSection(parts) {
     return section(11, Buffer.concat([Buffer.from(number(all.length)), ...data]));
 }
 
-// Takes the objects whose lines of the map fit a pattern out of the segments, which are then zero there.
-function take(from, pattern) {
+// Where the objects are whose lines of the map fit a pattern.
+function objects(pattern) {
     const lines = readFileSync(map, 'utf8').split('\n').filter((line) => pattern.test(line));
     if (lines.length === 0) throw new Error(`split.mjs: the module has no object ${pattern}`);
     return lines.map((line) => {
         const words = line.trim().split(/\s+/);
-        const [at, size] = [parseInt(words[0], 16), parseInt(words[2], 16)];
-        const segment = from.find((one) => at >= one.at && at + size <= one.at + one.bytes.length);
-        const part = segment.bytes.subarray(at - segment.at, at - segment.at + size);
-        const bytes = Buffer.from(part);
-        part.fill(0);
-        return { at, bytes };
+        return { at: parseInt(words[0], 16), size: parseInt(words[2], 16) };
     });
+}
+
+// Takes an object out of the memory, which is then zero there.
+function take(image, { at, size }) {
+    const bytes = Buffer.from(image.subarray(at, at + size));
+    image.fill(0, at, at + size);
+    return { at, bytes };
+}
+
+// The numbers in the functions of a module: all addresses that they know are among them.
+function numbers(file) {
+    const found = String(execFileSync('wasm-dis', [file], { maxBuffer: 1 << 28 })).matchAll(/(?:i32\.const |offset=)(\d+)/g);
+    return [...found].map(([, value]) => Number(value));
 }
 
 // The functions of the first module must not know where the objects are that come later: they would read zeros. An object is named by its
 // address, or by that of a field of its first element.
-function namesNone(file, objects) {
-    for (const [, value] of String(execFileSync('wasm-dis', [file], { maxBuffer: 1 << 28 })).matchAll(/(?:i32\.const |offset=)(\d+)/g))
-        if (objects.some(({ at }) => value >= at && value < at + FIELDS)) throw new Error(`split.mjs: the first module names the address ${value} of an object that comes later`);
+function namesNone(named, moved) {
+    for (const value of named)
+        if (moved.some(({ at }) => value >= at && value < at + FIELDS)) throw new Error(`split.mjs: the first module names the address ${value} of an object that comes later`);
+}
+
+// The string literals that functions of the second module name, and neither those of the first one nor anything in memory. The linker has put
+// all of them into one object, and a string may be the end of another one: any of its bytes may be named. One that nobody names stays: it
+// may be found by its distance from another one.
+function unneeded(named, theirs, image) {
+    const words = new Uint32Array(image.buffer, image.byteOffset, image.length / 4);
+    const [known, wanted] = [new Set([...named, ...words]), new Set(theirs)];
+    const found = [];
+    for (const { at, size } of objects(STRINGS))
+        for (let begin = at, end; begin < at + size; begin = end) {
+            end = image.indexOf(0, begin) + 1;
+            const bytes = Array.from({ length: end - begin }, (_, i) => begin + i);
+            if (bytes.some((byte) => wanted.has(byte)) && !bytes.some((byte) => known.has(byte))) found.push({ at: begin, size: end - begin });
+        }
+    return found;
+}
+
+// Parts that follow one another as one.
+function joined(parts) {
+    const runs = [];
+    for (const { at, bytes } of parts.toSorted((a, b) => a.at - b.at)) {
+        const last = runs.at(-1);
+        if (last && last.at + last.bytes.length === at) last.bytes = Buffer.concat([last.bytes, bytes]);
+        else runs.push({ at, bytes });
+    }
+    return runs;
 }
 
 // The module with so many pages of memory from its beginning.
@@ -213,20 +249,21 @@ function onlyData(pages, data) {
 const temp = (name) => `${first}.${name}`;
 const { image, changed } = prepared(linked);
 const whole = games(linked, image).answers;
-const moved = LATER.flatMap((pattern) => take([{ at: 0, bytes: image }], pattern));
+const moved = LATER.flatMap(objects).map((object) => take(image, object));
 
 run('wasm-split', '--instrument', '--profile-export=__write_profile', ...FEATURES, linked, '-o', temp('instrumented'));
-const found = profile(temp('instrumented'), image);
-if (found.answers !== whole) throw new Error('split.mjs: a game needs what is in LATER');
-writeFileSync(temp('profile'), found.profile);
+writeFileSync(temp('profile'), profile(temp('instrumented'), image));
 
 run('wasm-split', linked, `--profile=${temp('profile')}`, ...FEATURES, '-o1', temp('1'), '-o2', temp('2'), '--export-prefix=%');
 writeFileSync(temp('1'), withoutData(readFileSync(temp('1'))).rest);
 run('wasm-opt', '-O2', '--strip-debug', '--strip-producers', ...FEATURES, temp('1'), '-o', temp('first'));
 run('wasm-opt', '-O2', '--strip-debug', '--strip-producers', ...FEATURES, temp('2'), '-o', temp('later'));
-namesNone(temp('first'), moved);
+const named = numbers(temp('first'));
+namesNone(named, moved);
+moved.push(...unneeded(named, numbers(temp('later')), image).map((string) => take(image, string)));
+if (games(linked, image).answers !== whole) throw new Error('split.mjs: a game needs what is in LATER');
 const pages = image.length / PAGE;
 const parts = [image.subarray(0, changed), image.subarray(changed)];
 writeFileSync(first, Buffer.concat([withPages(readFileSync(temp('first')), pages), dataSection([{ at: 0, bytes: parts[0] }])]));
-writeFileSync(later, Buffer.concat([readFileSync(temp('later')), dataSection(moved)]));
+writeFileSync(later, Buffer.concat([readFileSync(temp('later')), dataSection(joined(moved))]));
 writeFileSync(cards, onlyData(pages, dataSection([{ at: changed, bytes: parts[1] }])));
