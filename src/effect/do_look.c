@@ -74,7 +74,8 @@ static void look_at_zone(struct table *t, const struct frame *f)
 
 /* ---- Revealing ---- */
 
-/* 15-15-3-2: they are treated as if they were not in their area. */
+/* 15-15-3-2: they are treated as if they were not in their area. It has as many cards as before, so they have not left
+ * it (3-1-3-1): they are the same cards until they are put elsewhere. */
 static void take_revealed(struct table *t, const struct frame *f, const struct game_event *h)
 {
     struct dcg_game *g = game_of(t);
@@ -84,7 +85,9 @@ static void take_revealed(struct table *t, const struct frame *f, const struct g
         revealed_return(t, f->resolution);
     resolution->origin = h->from;
     CARDS_EACH (card, h->cards) {
+        uint16_t same = g->card[card].generation;
         card_take(t, card);
+        g->card[card].generation = same;
         g->card[card].flags &= (uint8_t)~CARD_FACE_DOWN;
     }
     for (int player = 0; player < 2 && h->from == DCG_PLACE_SECURITY; player++)
@@ -158,11 +161,12 @@ void revealed_return(struct table *t, uint8_t resolution)
     for (int i = g->journals - 1; a->origin && i >= a->journal;
          i--) { /* 15-15-3-7: the last one ends up lowest */
         const struct entry *e = &g->entry[i];
-        const struct card *c = &g->card[e->id];
+        struct card *c = &g->card[e->id];
         if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->generation != e->generation ||
             otherwise_busy(g, a->journal, e))
             continue;
         card_put(t, e->id, a->origin, TOP);
+        c->generation = e->generation;
         EMIT(PUT_BACK, RULE_REVEAL_ORDER, .player = (uint8_t)card_owner(g, e->id), .card = e->id,
              .from = DCG_PLACE_NOWHERE, .to = a->origin);
     }
