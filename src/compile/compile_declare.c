@@ -39,6 +39,8 @@ unsigned costs_named(const struct node *quality)
         return 1u << COST_PLAY;
     case MODE_USE_COST:
         return 1u << COST_USE;
+    case MODE_PLAY_OR_USE:
+        return 1u << COST_PLAY | 1u << COST_USE;
     case MODE_DIGIVOLUTION_COST:
         return 1u << COST_DIGIVOLUTION;
     case MODE_LINK_COST:

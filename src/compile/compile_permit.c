@@ -11,7 +11,7 @@
 /* The kinds of cost that a QUALITY means, 1 << enum cost_kind; 0: none known. */
 static unsigned quality_costs(const struct node *quality)
 {
-    bool played = quality->mode == MODE_COST || quality->mode == MODE_PLAY_OR_USE || !quality->kind;
+    bool played = quality->mode == MODE_COST || !quality->kind;
 
     return played ? 1u << COST_PLAY | 1u << COST_USE
                   : costs_named(quality); /* of a card that is played or used */
