@@ -320,6 +320,17 @@ static action_id next_action(const struct table *t, struct frame *f, int *times)
     return 0;
 }
 
+/* Somebody was chosen, or nobody had to be. */
+static bool anybody_meant(const struct table *t, const struct frame *f)
+{
+    struct objects chosen;
+
+    if (!f->modify.picked)
+        return true;
+    journal_last(t->g, f->resolution, &chosen);
+    return chosen.permanents != 0;
+}
+
 /* "It may gain A and attack": both or neither (Q3746), so nothing if it can't attack (Q3745). */
 static bool all_possible(const struct table *t, const struct frame *f)
 {
@@ -366,6 +377,8 @@ PROC(modify)
             f->modify.picked = true;
         }
         if (def->flags & MODIFY_OPTIONAL) {
+            if (!anybody_meant(t, f))
+                DONE;                    /* 1-3-2: what can't be done isn't asked for */
             ASK(2, OPTIONAL, f->player); /* 15-9-2-2 */
             if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_NO)
                 DONE;
