@@ -156,7 +156,8 @@ static bool render_hole(struct out *o, node_id id)
 /* A number, as often as it counts: what is quoted says it itself. */
 static int number_of(const struct out *o, const struct node *n, uint8_t field)
 {
-    bool scales = n->kind == NODE_KEYWORD || (n->kind == NODE_STATE && n->mode == MODE_DP);
+    bool scales =
+        n->kind == NODE_KEYWORD || (n->kind == NODE_STATE && (n->mode == MODE_DP || n->mode == MODE_COST));
     int times = o->part && o->part->times && scales && !o->quoted ? o->part->times : 1;
 
     return field_of(n, field) * times;

@@ -77,5 +77,14 @@ const char *phrase_verb(const char *phrase, bool several)
         return several ? "get " : "gets ";
     if (phrase[0] == '<' || phrase[0] == '"')
         return several ? "gain " : "gains ";
+    if (strncmp(phrase, "by ", 3) == 0) /* by how much a play cost is lower */
+        return several ? "have their play costs reduced " : "has its play cost reduced ";
     return "";
+}
+
+void phrase_possessive(char *phrase)
+{
+    for (char *at = phrase; (at = strstr(at, "it's")) != NULL; at += 3)
+        if ((at == phrase || at[-1] == ' ') && (at[4] == ' ' || !at[4]))
+            memmove(at + 2, at + 3, strlen(at + 3) + 1);
 }

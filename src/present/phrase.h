@@ -9,7 +9,10 @@
  * these players. Returns the length as snprintf does; 0: there is nothing to say. */
 int phrase_text(const struct reader *r, int player, const struct render_part *part, char *text, size_t size);
 
-/* The verb that a phrase needs which is only what somebody gets: "+1000 DP", "<Blocker>"; "": it has one. */
+/* The verb that a phrase needs which is only what somebody gets: "+1000 DP", "<Blocker>", "by 2"; "": it has one. */
 const char *phrase_verb(const char *phrase, bool several);
+
+/* "it" before 's in a phrase: "as it's bottom card" becomes "as its bottom card". */
+void phrase_possessive(char *phrase);
 
 #endif

@@ -90,6 +90,7 @@ static const char *modify_form(struct question *q, const struct frame *by)
 
     if (m->mode != MODE_NONE) {
         action_phrase(q, 2, frame_source(q, by), m->a, several ? "them" : "it");
+        phrase_possessive(q->phrase[1]);
         return "choose %1{: %2}";
     }
     question_phrase(q, 2, (struct render_part){.root = m->b, .several = several, .times = times});
@@ -148,14 +149,6 @@ static const char *pick_form(struct question *q, const struct frame *by)
     return "choose %1{ to %2}";
 }
 
-/* "as it's bottom card": its */
-static void possessive(char *text)
-{
-    for (char *at = text; (at = strstr(at, "it's")) != NULL; at += 3)
-        if ((at == text || at[-1] == ' ') && (at[4] == ' ' || !at[4]))
-            memmove(at + 2, at + 3, strlen(at + 3) + 1);
-}
-
 static void ask_pick(struct question *q)
 {
     const struct frame *by = pick_caller(q->s.reader.game);
@@ -164,7 +157,7 @@ static void ask_pick(struct question *q)
         return;
     if (pick_of_host(q->s.reader.game)) {
         action_phrase(q, 2, frame_source(q, by), q->top->node, "it");
-        possessive(q->phrase[1]);
+        phrase_possessive(q->phrase[1]);
         q->form = "choose %1{: %2}";
     } else {
         q->form = pick_form(q, by);
