@@ -1,6 +1,7 @@
-/* What the embedded cards do stays what it was, until somebody says that a card was wrong: tests/unit/programs.txt
- * has a checksum of the program of each. DCG_WRITE=1 build/dev/unit/programs writes it anew; docs/figures.md says
- * when. */
+/* What cards do stays what it was, until somebody says that one was wrong: tests/unit/programs.txt has a checksum of
+ * each embedded card as it is compiled, tests/unit/lines.txt one of each line of text in the scenarios and in
+ * tests/unit/phrases.txt. DCG_WRITE=1 build/dev/unit/programs writes them anew; docs/figures.md says when. Lines that
+ * aren't in the table are passed over. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,51 +10,90 @@
 #include <cmocka.h>
 
 #include "dcg.h"
+#include "measure/program_dump.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PROGRAM = 65536, LEAST = 400 };
+enum { LINE = 2048, PATH = 512, LINES = 20000, LEAST = 400, LEAST_LINES = 4000 };
 
-static const char table[] = "tests/unit/programs.txt";
-
-struct sum {
-    char number[64];
-    unsigned sum;
-};
+static const char table[] = "tests/unit/programs.txt", lines_table[] = "tests/unit/lines.txt",
+                  phrases[] = "tests/unit/phrases.txt", rules[] = "tests/rules";
 
 /* FNV-1a */
-static unsigned sum_of(const char *text)
+static uint32_t mix(uint32_t sum, const void *bytes, size_t size)
 {
-    uint32_t sum = 2166136261u;
-    for (const char *at = text; *at; at++)
-        sum = (sum ^ (unsigned char)*at) * 16777619u;
+    for (const unsigned char *at = bytes; size > 0; at++, size--)
+        sum = (sum ^ *at) * 16777619u;
     return sum;
 }
 
-static void sum_card(const dcg_cards *cards, dcg_card_def def, struct sum *s)
+static uint32_t sum_of(const char *text)
 {
-    static char text[PROGRAM];
+    return mix(2166136261u, text, strlen(text));
+}
+
+static uint32_t mix_number(uint32_t sum, uint64_t number)
+{
+    char text[24];
+
+    return mix(sum, text, (size_t)snprintf(text, sizeof text, " %llx", (unsigned long long)number));
+}
+
+/* What is noted of a card: whoever asks for something asks only those that may have an answer. */
+static uint32_t mix_noted(uint32_t sum, const struct card_def *d)
+{
+    const uint64_t noted[] = {
+        d->specials,     d->digivolve_levels, d->says_cost, d->says_onto, d->own_terms,
+        d->unread,       d->listens,          d->notes,     d->named,     d->areas,
+        d->area_listens, d->area_does,        d->does,      d->raises,    d->reads_offboard,
+        d->fixpoint,     d->quotes,           d->interrupts};
+
+    for (size_t i = 0; i < sizeof noted / sizeof noted[0]; i++)
+        sum = mix_number(sum, noted[i]);
+    for (int zone = 0; zone < CARD_ZONES; zone++)
+        sum = mix_number(mix_number(sum, d->applies[zone]), d->others[zone]);
+    for (int i = 0; i < FIELD_ZONES * 2; i++) {
+        const struct active_modifiers *said = &d->said[i / 2][i % 2];
+        sum = mix_number(mix_number(mix_number(sum, said->itself), said->allies), said->opponents_of);
+    }
+    for (const struct hearing *x = d->subscribes; x < d->subscribes + FIELD_ZONES; x++)
+        sum = mix_number(mix_number(mix_number(sum, x->listens), x->subscribes_others), x->interrupts);
+    return sum;
+}
+
+static uint32_t sum_card(const dcg_cards *cards, dcg_card_def def)
+{
+    static struct dump dump;
+    uint32_t sum = sum_of(dump_card(&dump, cards, def));
+
+    assert_in_range(dump.used, 0, DUMP_BYTES - 2);
+    return mix_noted(sum, card_def(cards, def));
+}
+
+/* ---- Embedded cards ---- */
+
+static void number_of(const dcg_cards *cards, dcg_card_def def, char number[64])
+{
     dcg_card_facts facts;
 
     assert_int_equal(dcg_cards_facts(cards, def, &facts), DCG_OK);
-    int length = dcg_cards_program(cards, def, text, sizeof text);
-    assert_in_range(length, 0, PROGRAM - 1);
-    snprintf(s->number, sizeof s->number, "%s", facts.number);
-    for (char *blank = s->number; (blank = strchr(blank, ' ')) != NULL;)
+    snprintf(number, 64, "%s", facts.number);
+    for (char *blank = number; (blank = strchr(blank, ' ')) != NULL;)
         *blank = '_';
-    s->sum = sum_of(text);
 }
 
 static void write_table(const dcg_cards *cards)
 {
     FILE *file = fopen(table, "w");
+    char number[64];
+
     assert_non_null(file);
     for (int def = 1; def <= dcg_cards_count(cards); def++) {
-        struct sum s;
-        sum_card(cards, (dcg_card_def)def, &s);
-        fprintf(file, "%s %08x\n", s.number, s.sum);
+        number_of(cards, (dcg_card_def)def, number);
+        fprintf(file, "%s %08x\n", number, (unsigned)sum_card(cards, (dcg_card_def)def));
     }
     assert_int_equal(fclose(file), 0);
 }
@@ -61,20 +101,21 @@ static void write_table(const dcg_cards *cards)
 static int compare_table(const dcg_cards *cards, FILE *file)
 {
     int count = 0, differ = 0;
-    struct sum was, is;
+    char is[64], was[64];
+    unsigned sum;
 
     for (int def = 1; def <= dcg_cards_count(cards); def++, count++) {
-        sum_card(cards, (dcg_card_def)def, &is);
-        if (fscanf(file, "%63s %8x", was.number, &was.sum) != 2)
-            fail_msg("%s ends before %s", table, is.number);
-        if (strcmp(was.number, is.number) != 0)
-            fail_msg("%s has %s in the place of %s", table, was.number, is.number);
-        if (was.sum != is.sum) {
-            print_message("%s has another program\n", is.number);
+        number_of(cards, (dcg_card_def)def, is);
+        if (fscanf(file, "%63s %8x", was, &sum) != 2)
+            fail_msg("%s ends before %s", table, is);
+        if (strcmp(was, is) != 0)
+            fail_msg("%s has %s in the place of %s", table, was, is);
+        if (sum != sum_card(cards, (dcg_card_def)def)) {
+            print_message("%s is compiled to something else\n", is);
             differ++;
         }
     }
-    assert_int_equal(fscanf(file, "%1s", was.number), EOF);
+    assert_int_equal(fscanf(file, "%1s", was), EOF);
     assert_in_range(count, LEAST, count);
     return differ;
 }
@@ -94,8 +135,131 @@ static void test_programs(void **state)
     assert_int_equal(differ, 0);
 }
 
+/* ---- Lines ---- */
+
+static struct {
+    uint32_t line, sum;
+} found[LINES], kept[LINES];
+static int found_count, kept_count, differing;
+
+/* A line, such as "inherited text ...", as the text of a card of its own. */
+static void try_line(const char *line)
+{
+    char text[LINE + 200];
+    uint32_t key = sum_of(line);
+    dcg_cards *cards = dcg_cards_new(false);
+
+    assert_non_null(cards);
+    int size =
+        snprintf(text, sizeof text, "card L-1 \"L-1\"\n digimon red level 4\n cost 4\n dp 4000\n %s\n", line);
+    assert_in_range(size, 1, sizeof text - 1);
+    if (dcg_cards_add(cards, text, (size_t)size, NULL) == DCG_OK) {
+        uint32_t sum = sum_card(cards, dcg_cards_find(cards, "L-1"));
+        assert_in_range(found_count, 0, LINES - 1);
+        found[found_count].line = key;
+        found[found_count++].sum = sum;
+        for (int i = 0; i < kept_count; i++)
+            if (kept[i].line == key && kept[i].sum != sum) {
+                print_message("is compiled to something else: %s\n", line);
+                differing++;
+            }
+    }
+    dcg_cards_free(cards);
+}
+
+/* "{with|without} a name": the line as it stands, with the first words of each choice. */
+static void try_phrase(const char *line)
+{
+    char text[LINE] = "text ";
+    size_t used = strlen(text);
+    bool other = false;
+
+    for (const char *at = line; *at && used < sizeof text - 1; at++) {
+        other = *at == '|' || (other && *at != '}');
+        if (!other && *at != '{' && *at != '}')
+            text[used++] = *at;
+    }
+    text[used] = '\0';
+    try_line(text);
+}
+
+static void try_file(const char *path, bool scenarios)
+{
+    char line[LINE];
+    FILE *file = fopen(path, "r");
+
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        const char *at = line + strspn(line, " ");
+        line[strcspn(line, "\n")] = '\0';
+        if (!scenarios && at[0] && at[0] != '#')
+            try_phrase(at);
+        else if (scenarios && at > line && strchr(at, ' ') &&
+                 (strncmp(at, "text ", 5) == 0 || strncmp(strchr(at, ' '), " text ", 6) == 0))
+            try_line(at);
+    }
+    fclose(file);
+}
+
+static void try_folder(const char *folder, int depth)
+{
+    DIR *dir = opendir(folder);
+
+    assert_non_null(dir);
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
+        char path[PATH];
+        const char *ending = strrchr(entry->d_name, '.');
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (!ending && !depth)
+            try_folder(path, 1);
+        else if (ending && strcmp(ending, ".scn") == 0)
+            try_file(path, true);
+    }
+    closedir(dir);
+}
+
+static int by_line(const void *a, const void *b)
+{
+    const uint32_t *x = a, *y = b;
+
+    return (*x > *y) - (*x < *y);
+}
+
+static void write_lines(void)
+{
+    FILE *file = fopen(lines_table, "w");
+
+    assert_non_null(file);
+    qsort(found, (size_t)found_count, sizeof found[0], by_line);
+    for (int i = 0; i < found_count; i++)
+        if (i == 0 || found[i].line != found[i - 1].line)
+            fprintf(file, "%08x %08x\n", (unsigned)found[i].line, (unsigned)found[i].sum);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void test_lines(void **state)
+{
+    unsigned line, sum;
+
+    (void)state;
+    FILE *file = getenv("DCG_WRITE") ? NULL : fopen(lines_table, "r");
+    while (file && fscanf(file, "%8x %8x", &line, &sum) == 2) {
+        assert_in_range(kept_count, 0, LINES - 1);
+        kept[kept_count].line = line;
+        kept[kept_count++].sum = sum;
+    }
+    if (file)
+        fclose(file);
+    try_folder(rules, 0);
+    try_file(phrases, false);
+    if (getenv("DCG_WRITE"))
+        write_lines();
+    assert_in_range(found_count, LEAST_LINES, LINES);
+    assert_int_equal(differing, 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_programs)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_programs), cmocka_unit_test(test_lines)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
