@@ -141,11 +141,10 @@ static void reveal(struct table *t, const struct frame *f, const struct objects 
     }
 }
 
-/* Has something been done with a revealed card that leaves it in no area, such as being used? */
-static bool otherwise_busy(const struct dcg_game *g, int from, const struct entry *revealed)
+/* Has something been done with a revealed card since then that leaves it in no area, such as being used? */
+static bool otherwise_busy(const struct dcg_game *g, const struct entry *revealed)
 {
-    for (int i = from; i < g->journals; i++) {
-        const struct entry *e = &g->entry[i];
+    for (const struct entry *e = revealed + 1; e < g->entry + g->journals; e++) {
         if (e->id == revealed->id && e->generation == revealed->generation && e->what != ENTRY_REVEALED &&
             e->what != ENTRY_CHOSEN && !(e->what & ENTRY_PERMANENT))
             return true;
@@ -163,7 +162,7 @@ void revealed_return(struct table *t, uint8_t resolution)
         const struct entry *e = &g->entry[i];
         struct card *c = &g->card[e->id];
         if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->generation != e->generation ||
-            otherwise_busy(g, a->journal, e))
+            otherwise_busy(g, e))
             continue;
         card_put(t, e->id, a->origin, TOP);
         c->generation = e->generation;
