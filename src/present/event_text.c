@@ -101,6 +101,8 @@ static bool say_changed(struct words *w, struct quoting *q)
     if (!quote(q, 1, part))
         return false;
     phrase_possessive(q->phrase[0]);
+    if (!several)
+        phrase_done(q->phrase[0], sizeof q->phrase[0]);
     q->s.verb = phrase_verb(q->phrase[0], several);
     if (!event->card && !whole && quote(q, 2, (struct render_part){.root = def->said_of}))
         form_say(w, &q->s, "%2 %v%1");

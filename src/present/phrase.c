@@ -82,6 +82,18 @@ const char *phrase_verb(const char *phrase, bool several)
     return "";
 }
 
+void phrase_done(char *phrase, size_t size)
+{
+    size_t length = strlen(phrase), verb = strcspn(phrase, " ");
+    bool bare =
+        (verb == 3 && strncmp(phrase, "get", verb) == 0) || (verb == 4 && strncmp(phrase, "gain", verb) == 0);
+
+    if (bare && length + 2 <= size) {
+        memmove(phrase + verb + 1, phrase + verb, length - verb + 1);
+        phrase[verb] = 's';
+    }
+}
+
 void phrase_possessive(char *phrase)
 {
     for (char *at = phrase; (at = strstr(at, "it's")) != NULL; at += 3)

@@ -12,6 +12,9 @@ int phrase_text(const struct reader *r, int player, const struct render_part *pa
 /* The verb that a phrase needs which is only what somebody gets: "+1000 DP", "<Blocker>", "by 2"; "": it has one. */
 const char *phrase_verb(const char *phrase, bool several);
 
+/* "get +1000 DP" and "gain <Blocker>", as they stand behind "may", said of one that does it: "gets +1000 DP". */
+void phrase_done(char *phrase, size_t size);
+
 /* "it" before 's in a phrase: "as it's bottom card" becomes "as its bottom card". */
 void phrase_possessive(char *phrase);
 

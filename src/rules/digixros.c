@@ -367,7 +367,7 @@ static int place_chosen(struct table *t, const struct frame *f, dcg_event *event
 static void materials_place(struct table *t, struct frame *f)
 {
     struct supply s;
-    dcg_event event = {.player = f->player, .card = f->card};
+    dcg_event event = {.player = f->player, .other = f->card};
 
     frame_supply(t, f, &s);
     event.value = (int16_t)place_chosen(t, f, &event);

@@ -342,7 +342,7 @@ static struct node so_that_remain(struct plain *p, struct node n)
 
     what.a = make(p, (struct node){.kind = NODE_QUANTITY, .mode = MODE_DOWN_TO, .form = 1, .n = n.n});
     what.mode = MODE_AT;
-    what.form = 11;
+    what.form = 10;
     n.a = make(p, what);
     n.n = 0;
     n.form = 0;

@@ -103,6 +103,11 @@ static const struct {
      "A decides: choose 1 of the opponent's Digimon: it gets -2000 DP for the turn (Probe)"},
     {"To 1 of your opponent's Digimon, reduce the play cost by 2 for the turn for each of your Tamers.", "",
      "A decides: choose 1 of the opponent's Digimon: it has its play cost reduced by 4 for the turn (Probe)"},
+    {"By choosing cards in your opponent's hand without looking and returning them to the bottom of the deck "
+     "so that 2 remain, gain 1 memory.",
+     "",
+     "A decides: return cards in the opponent's hand until 2 remain to the bottom of the deck, then gain 1 "
+     "memory? (Probe)"},
     {"1 of your Digimon's attack target can't change for the turn.", "",
      "A decides: choose 1 of your Digimon: its attack target can't change for the turn (Probe)"},
     {"2 of your opponent's Digimon get -1000 DP until the turn ends.", "",
@@ -178,6 +183,8 @@ static const struct {
      "  choose F1\n", "B's Frostling has its play cost reduced by 4 for the turn"},
     {"1 of your Digimon's attack target can't change for the turn.", "  choose P1\n",
      "A's Cinderpup: its attack target can't change for the turn"},
+    {"1 of your Digimon may get +3000 DP for the turn and attack.", "  choose P1\n  yes\n",
+     "A's Cinderpup gets +3000 DP for the turn"},
     {"1 of your opponent's Digimon doesn't unsuspend during their next unsuspend phase.", "  choose F1\n",
      "B's Frostling doesn't unsuspend until B's next unsuspend phase is over"},
     {"1 of your Digimon isn't affected by your opponent's effects until their turn ends.", "  choose P1\n",
