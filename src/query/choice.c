@@ -63,29 +63,17 @@ static bool matching_add(const struct match_query *q, struct matching *m, enum q
 
 /* -- The same: a value that all of them have */
 
-static bool all_share(const struct match_query *q, enum quality quality, const struct object *list, int count)
+static int count_having(const struct match_query *q, enum quality quality, uint32_t value,
+                        const struct object *list, int count)
 {
-    uint32_t values[VALUES];
-    struct subject first;
-    subject_there(&first, list[0]);
-    int many = quality_values(q, quality, &first, values);
+    int having = 0;
 
-    for (int v = 0; v < many; v++) {
-        int having = 0;
-        for (int i = 0; i < count; i++) {
-            uint32_t others[VALUES];
-            struct subject it;
-            subject_there(&it, list[i]);
-            int number = quality_values(q, quality, &it, others);
-            bool has = false;
-            for (int o = 0; o < number; o++)
-                has |= others[o] == values[v];
-            having += has;
-        }
-        if (having == count)
-            return true;
+    for (int i = 0; i < count; i++) {
+        struct subject it;
+        subject_there(&it, list[i]);
+        having += quality_has(q, quality, &it, value);
     }
-    return false;
+    return having;
 }
 
 /* The most that share one value. */
@@ -98,13 +86,11 @@ static int most_sharing(const struct match_query *q, enum quality quality, const
         uint32_t values[VALUES];
         struct subject it;
         subject_there(&it, list[i]);
-        int many = quality_values(q, quality, &it, values), sharing = many > 0;
-        for (int j = 0; j < count && many > 0; j++) {
-            struct subject other;
-            subject_there(&other, list[j]);
-            sharing += j != i && quality_shared(q, quality, &it, &other);
+        int many = quality_values(q, quality, &it, values);
+        for (int v = 0; v < many; v++) {
+            int having = count_having(q, quality, values[v], list, count);
+            most = having > most ? having : most;
         }
-        most = sharing > most ? sharing : most;
     }
     return most;
 }
@@ -194,7 +180,7 @@ static bool goes_together(const struct match_query *q, const struct selection *s
 
     switch ((enum together)selection->among) {
     case TOGETHER_SAME:
-        return all_share(q, quality, list, count);
+        return most_sharing(q, quality, list, count) == count;
     case TOGETHER_DIFFERENT:
         return most_different(q, quality, list, count) == count;
     case TOGETHER_PLAYERS:
@@ -257,7 +243,7 @@ static bool enough_share(const struct match_query *q, const struct selection *se
 
     for (int i = 0, there = objects_list(asked_game(q), &selection->from, all); i < there; i++) {
         list[count] = all[i];
-        sharing += all_share(q, (enum quality)selection->quality, list, count + 1);
+        sharing += most_sharing(q, (enum quality)selection->quality, list, count + 1) == count + 1;
     }
     return sharing >= selection->least;
 }

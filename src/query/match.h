@@ -189,6 +189,8 @@ int32_t quality_value(const struct match_query *q, enum quality quality, bool op
 /* The values it has of something that may be the same or different (4-22): names, colors, its level ... */
 int quality_values(const struct match_query *q, enum quality quality, struct subject *it,
                    uint32_t values[VALUES]);
+/* Is that one of its values? */
+bool quality_has(const struct match_query *q, enum quality quality, struct subject *it, uint32_t value);
 bool quality_shared(const struct match_query *q, enum quality quality, struct subject *a, struct subject *b);
 
 /* -- match_has.c */

@@ -233,19 +233,25 @@ int quality_values(const struct match_query *q, enum quality quality, struct sub
     }
 }
 
+bool quality_has(const struct match_query *q, enum quality quality, struct subject *it, uint32_t value)
+{
+    uint32_t values[VALUES];
+    int count = quality_values(q, quality, it, values);
+    bool has = quality == QUALITY_NAME && info_named(asked_cards(q), &it->info, value);
+
+    for (int i = 0; i < count && !has; i++)
+        has = quality == QUALITY_NAME ? word_same(asked_cards(q), values[i], value) : values[i] == value;
+    return has;
+}
+
 bool quality_shared(const struct match_query *q, enum quality quality, struct subject *a, struct subject *b)
 {
-    uint32_t values[VALUES], others[VALUES];
-    int count = quality_values(q, quality, a, values), other = quality_values(q, quality, b, others);
+    uint32_t values[VALUES];
+    int count = quality_values(q, quality, b, values);
 
-    for (int i = 0; i < other; i++) {
-        if (quality == QUALITY_NAME && info_named(asked_cards(q), &a->info, others[i]))
+    for (int i = 0; i < count; i++)
+        if (quality_has(q, quality, a, values[i]))
             return true;
-        for (int j = 0; j < count; j++)
-            if (quality == QUALITY_NAME ? word_same(asked_cards(q), values[j], others[i])
-                                        : values[j] == others[i])
-                return true;
-    }
     return false;
 }
 
