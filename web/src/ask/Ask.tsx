@@ -33,7 +33,7 @@ function Button({ action, kind }: { action: Action; kind: 'primary' | 'secondary
         table.preview.value = action.preview?.option ?? null;
     };
     return (
-        <button type="button" class={kind} data-primary={kind === 'primary' ? '' : undefined} data-secondary={kind === 'secondary' ? '' : undefined} data-option={action.option} data-verb={action.verb} disabled={match.busy.value || action.off} onClick={action.act} onPointerEnter={preview} onFocus={preview} onPointerLeave={() => (table.preview.value = null)}>
+        <button type="button" class={kind} data-primary={kind === 'primary' ? '' : undefined} data-secondary={kind === 'secondary' ? '' : undefined} data-option={action.option} data-verb={action.verb} disabled={match.slow.value || action.off} onClick={action.act} onPointerEnter={preview} onFocus={preview} onPointerLeave={() => (table.preview.value = null)}>
             <span>{action.text}</span>
             {action.hint && <small>{action.hint}</small>}
         </button>
@@ -158,7 +158,7 @@ function OptionListItem({ offer, note }: { offer: Offer; note: string }) {
     const voice = match.voice.value;
     if (!voice) return null;
     return (
-        <button type="button" class="option" data-option={offer.option.value} disabled={match.busy.value} onClick={() => table.act([offer])}>
+        <button type="button" class="option" data-option={offer.option.value} disabled={match.slow.value} onClick={() => table.act([offer])}>
             <span class="option-text">
                 {plain(optionParts(voice, offer.option))} <small>{note}</small>
             </span>
@@ -196,7 +196,7 @@ function CardOptions() {
         <ul class="options chips">
             {choices.map(option => (
                 <li>
-                    <button type="button" class={`chip ${table.picked.value.includes(option.value) ? 'chosen' : ''}`} data-option={option.value} data-key={keyOf(option.card)} aria-pressed={table.picked.value.includes(option.value)} disabled={match.busy.value} onClick={() => table.act([{ option, alike: [option] }])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
+                    <button type="button" class={`chip ${table.picked.value.includes(option.value) ? 'chosen' : ''}`} data-option={option.value} data-key={keyOf(option.card)} aria-pressed={table.picked.value.includes(option.value)} disabled={match.slow.value} onClick={() => table.act([{ option, alike: [option] }])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
                         {keyOf(option.card) && (
                             <kbd class="key" aria-hidden="true">
                                 {keyOf(option.card)}
@@ -251,13 +251,13 @@ function Extras({ ask }: { ask: Asked }) {
         );
     if (ask.decision === 'ORDER')
         return (
-            <button type="button" class="extra" onClick={() => match.takeAnyOrder()} disabled={match.busy.value}>
+            <button type="button" class="extra" onClick={() => match.takeAnyOrder()} disabled={match.slow.value}>
                 {words.ask.anyOrder}
             </button>
         );
     if (isTray(ask))
         return (
-            <button type="button" class="extra" onClick={() => void match.undo()} disabled={match.busy.value}>
+            <button type="button" class="extra" onClick={() => void match.undo()} disabled={match.slow.value}>
                 {words.materials.back}
             </button>
         );
@@ -265,14 +265,14 @@ function Extras({ ask }: { ask: Asked }) {
     const more = (match.update.value?.view.pending.length ?? 0) > 0;
     return (
         <>
-            <button type="button" class="extra" onClick={() => match.remember('YES')} disabled={match.busy.value}>
+            <button type="button" class="extra" onClick={() => match.remember('YES')} disabled={match.slow.value}>
                 {words.verbs.YES}: {words.ask.remember.toLowerCase()}
             </button>
-            <button type="button" class="extra" onClick={() => match.remember('NO')} disabled={match.busy.value}>
+            <button type="button" class="extra" onClick={() => match.remember('NO')} disabled={match.slow.value}>
                 {words.verbs.NO}: {words.ask.remember.toLowerCase()}
             </button>
             {more && (
-                <button type="button" class="extra" onClick={() => match.declineRest()} disabled={match.busy.value}>
+                <button type="button" class="extra" onClick={() => match.declineRest()} disabled={match.slow.value}>
                     {words.ask.noToAll}
                 </button>
             )}
@@ -395,7 +395,7 @@ function Waiting() {
                             {match.paused.value ? words.table.resume : words.table.pause}
                         </button>
                         {match.paused.value && (
-                            <button type="button" class="secondary" disabled={match.busy.value} onClick={() => match.oneStep()}>
+                            <button type="button" class="secondary" disabled={match.slow.value} onClick={() => match.oneStep()}>
                                 {words.table.oneStep}
                             </button>
                         )}

@@ -52,7 +52,7 @@ export function OptionButton({ offer, mark, text }: { offer: Offer; mark?: strin
         table.preview.value = option;
     };
     return (
-        <button type="button" class="option" data-option={option.value} data-verb={option.verb} data-key={mark} disabled={match.busy.value} onClick={() => table.act([offer])} onPointerEnter={preview} onFocus={preview} onPointerLeave={() => (table.preview.value = null)}>
+        <button type="button" class="option" data-option={option.value} data-verb={option.verb} data-key={mark} disabled={match.slow.value} onClick={() => table.act([offer])} onPointerEnter={preview} onFocus={preview} onPointerLeave={() => (table.preview.value = null)}>
             {mark && (
                 <kbd class="key" aria-hidden="true">
                     {mark}
@@ -105,7 +105,7 @@ export function Tray() {
                 const trigger = because(match.voice.value, pending);
                 return (
                     <li key={option.value}>
-                        <button type="button" class={`effect-tile ${card?.whose ?? ''}`} data-option={option.value} data-key={markAt(i)} disabled={match.busy.value} onClick={() => table.act([offer])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
+                        <button type="button" class={`effect-tile ${card?.whose ?? ''}`} data-option={option.value} data-key={markAt(i)} disabled={match.slow.value} onClick={() => table.act([offer])} onPointerEnter={() => (table.outlined.value = option.card)} onFocus={() => (table.outlined.value = option.card)}>
                             <span class="effect-face">{card?.number && card.facts ? <Face facts={{ ...card.facts, number: card.number, keywords: [] }} /> : null}</span>
                             <span class="effect-words">
                                 <b>
@@ -189,7 +189,7 @@ export function Numbers() {
     return (
         <div class="numbers">
             {ask.options.map((option, i) => (
-                <button type="button" class="chip" data-option={option.value} data-key={ask.decision === 'NUMBER' ? String(option.number) : markAt(i)} disabled={match.busy.value} onClick={() => table.act([{ option, alike: [option] }])}>
+                <button type="button" class="chip" data-option={option.value} data-key={ask.decision === 'NUMBER' ? String(option.number) : markAt(i)} disabled={match.slow.value} onClick={() => table.act([{ option, alike: [option] }])}>
                     {option.number}
                 </button>
             ))}

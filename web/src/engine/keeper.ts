@@ -29,6 +29,7 @@ export class Keeper {
     async answer(text: string): Promise<string> {
         const answer = this.talk(text);
         const request = JSON.parse(text) as Request;
+        if (!changing.includes(request.type) && !leaving.includes(request.type)) return answer;
         const said = messages(answer);
         const taken = !said.every((message) => message.type === 'refused');
         if (taken && leaving.includes(request.type)) this.begin(request, said);

@@ -23,10 +23,13 @@ export interface Setting {
 
 /* between two choices of a computer player that a person sees, and before an answer is taken without asking */
 const PACE = { slow: 1200, normal: 600, fast: 0 };
+const SLOW_AFTER = 150;
 const FORCED_AFTER = { slow: 700, normal: 350, fast: 0 };
 
 /* An id beyond those that `forfeit` of protocol 2 names. */
 const forfeitValue: Record<Player, string> = { A: '0000000000000001', B: '0000000001000001' };
+
+const goFor = (update: Update): Request => ({ type: 'go', seat: update.seat });
 
 export class Match {
     readonly game = signal<Game | null>(null);
@@ -36,6 +39,7 @@ export class Match {
     readonly log = signal<LogLine[]>([]);
     readonly news = signal<LogLine[]>([]);
     readonly busy = signal(false);
+    readonly slow = signal(false); // the answer takes so long that the buttons show it
     readonly thinking = signal(false); // a computer player decides
     readonly answering = signal(false); // an answer is about to be taken without asking
     readonly paused = signal(false);
@@ -72,6 +76,7 @@ export class Match {
     private noToRest: string | null = null;
     private turn = 0;
     private walked = 0;
+    private going: Promise<Answer> | undefined; // a choice of a computer player that was asked for before its time
     private goTimer: ReturnType<typeof setTimeout> | null = null;
     private thinker: Client | null = null;
     private closed = false; // an answer that comes now is of no use: the engine has another match
@@ -106,10 +111,13 @@ export class Match {
     /* ---- Requests ---- */
 
     /* One request at a time; a refusal is shown, and nothing is lost by it. */
-    private async send(request: Request): Promise<Answer | null> {
+    private async send(request: Request, sent = this.client.send(request)): Promise<Answer | null> {
         this.busy.value = true;
+        // most answers come before the next picture, which would only show that they are awaited
+        const slow = setTimeout(() => (this.slow.value = true), SLOW_AFTER);
         try {
-            const answer = await this.client.send(request);
+            const answer = await sent;
+            clearTimeout(slow);
             this.error.value = answer.refused && answer.refused.why !== 'STALE' ? answer.refused.text : null;
             await this.take(answer);
             return answer;
@@ -117,7 +125,8 @@ export class Match {
             this.error.value = error instanceof Error ? error.message : String(error);
             return null;
         } finally {
-            this.busy.value = false;
+            clearTimeout(slow);
+            batch(() => (this.busy.value = this.slow.value = false));
         }
     }
 
@@ -155,6 +164,7 @@ export class Match {
     }
 
     async undo(): Promise<void> {
+        if (this.busy.value) return;
         this.stopTimer();
         this.forgetHabits();
         await this.send({ type: 'undo' });
@@ -254,7 +264,7 @@ export class Match {
         const begins = this.update.value === null;
         // one picture: what is new, and that it can be answered
         batch(() => {
-            this.busy.value = false;
+            this.busy.value = this.slow.value = false;
             this.show(update);
             this.afterShow(update, begins);
         });
@@ -297,7 +307,17 @@ export class Match {
         this.thinking.value = computer && update.ask === null && update.result === null;
         if (!this.thinking.value || this.paused.value) return;
         const seen = !begins && update.events.some(event => event.weight >= 3);
-        this.goTimer = setTimeout(() => void this.send({ type: 'go', seat: update.seat }), seen ? PACE[settings.value.pace] : 0);
+        if (begins) {
+            this.going = this.client.send(goFor(update)); // the engine works while the table is drawn
+            this.going.catch(() => {}); // send() says it
+        }
+        this.goTimer = setTimeout(() => this.goOn(update), seen ? PACE[settings.value.pace] : 0);
+    }
+
+    private goOn(update: Update): void {
+        const sent = this.going;
+        this.going = undefined;
+        void this.send(goFor(update), sent);
     }
 
     pause(on: boolean): void {
@@ -309,7 +329,7 @@ export class Match {
 
     oneStep(): void {
         const update = this.update.value;
-        if (update && this.thinking.value && !this.busy.value) void this.send({ type: 'go', seat: update.seat });
+        if (update && this.thinking.value && !this.busy.value) this.goOn(update);
     }
 
     /* Without waiting: the person doesn't want to look on. */
@@ -317,7 +337,7 @@ export class Match {
         const update = this.update.value;
         if (!this.thinking.value || this.busy.value || this.goTimer === null || !update) return;
         clearTimeout(this.goTimer);
-        void this.send({ type: 'go', seat: update.seat });
+        this.goOn(update);
     }
 
     private afterShow(update: Update, begins = false): void {

@@ -33,6 +33,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
 
 export class GameStore {
     private opened: Promise<IDBDatabase> | null = null;
+    private last: string | null = null; // the game that was stored last: it is stored again after each choice, and no other goes for it
 
     constructor(
         private readonly factory: IDBFactory = indexedDB,
@@ -56,9 +57,13 @@ export class GameStore {
         const games = transaction.objectStore('games');
         const end = finished(transaction);
         games.put(game);
-        const names = await done(games.index('changed').getAllKeys());
-        for (const name of names.slice(0, Math.max(0, names.length - GAMES_KEPT))) games.delete(name);
+        if (game.name !== this.last) {
+            const names = await done(games.index('changed').getAllKeys());
+            for (const name of names.slice(0, Math.max(0, names.length - GAMES_KEPT))) games.delete(name);
+        }
+        transaction.commit();
         await end;
+        this.last = game.name;
     }
 
     async get(name: string): Promise<KeptGame | null> {

@@ -1,5 +1,6 @@
 /* CardView.tsx - a card on the table: a button with its face and its marks. */
-import { useContext } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
 import { Back, Face } from '../face/Face';
 import type { BoardCard } from '../model/board';
 import { cardSpot } from '../model/offers';
@@ -37,7 +38,7 @@ function lookOf({ match, table }: TableParts, card: BoardCard): Look {
     const { breeding, main } = match.plans.value;
     is([breeding, main].some(plan => plan?.[0].card === card.id || plan?.[0].other === card.id), 'planned', words.card.planned);
     is(table.outlined.value === card.id, 'outlined');
-    is(table.drag.value?.from === spot, 'dragged');
+    is(table.dragged.value === spot, 'dragged');
     return look;
 }
 
@@ -46,6 +47,7 @@ function pickedNumber({ match, table }: TableParts, card: BoardCard): number {
     return 1 + table.picked.value.findIndex(value => offers.some(o => o.option.value === value));
 }
 
+/* A card that stays as it is isn't compared again. */
 export function CardView({ card }: { card: BoardCard }) {
     const parts = useContext(TableContext);
     const { match, keys } = parts;
@@ -54,10 +56,14 @@ export function CardView({ card }: { card: BoardCard }) {
     const { classes, marks } = lookOf(parts, card);
     const key = keys.value.get(spot);
     const picked = pickedNumber(parts, card);
-    return (
+    const label = cardLabel(card, offers, key, marks);
+    const look = classes.join(' ');
+    const option = offers?.[0]?.option.value;
+    const { facts, name, colors, keywords, level, dp, place, under, links } = card;
+    const view = (): JSX.Element => (
         <li class={`slot ${card.suspended ? 'turned' : ''}`}>
-            <button type="button" class={`card ${classes.join(' ')}`} data-card={card.id} data-key={key} data-spot={spot} data-option={offers?.[0]?.option.value} aria-pressed={classes.includes('selected') || classes.includes('chosen') ? 'true' : undefined}>
-                <span class="unseen">{cardLabel(card, offers, key, marks)}</span>
+            <button type="button" class={`card ${look}`} data-card={card.id} data-key={key} data-spot={spot} data-option={option} aria-pressed={classes.includes('selected') || classes.includes('chosen') ? 'true' : undefined}>
+                <span class="unseen">{label}</span>
                 {card.number === null || card.facts === null ? (
                     <Back />
                 ) : (
@@ -99,4 +105,5 @@ export function CardView({ card }: { card: BoardCard }) {
             </button>
         </li>
     );
+    return useMemo(view, [spot, look, key, picked, label, option, facts, card.number, name, colors.join(), keywords.join(), level, dp, place, under.length, links.length, card.fresh, card.token]);
 }

@@ -79,16 +79,13 @@ function useRecent<T>(groups: T[]): T[] {
 }
 
 export function Log() {
-    const { match, table } = useContext(TableContext);
+    const { match } = useContext(TableContext);
     const [filter, setFilter] = useState<Filter>('all');
     const [query, setQuery] = useState('');
     const scroller = useRef<HTMLDivElement>(null);
     const all = match.log.value;
     const lines = filtered(all, filter, match.me).filter(line => query === '' || plain(line.said).toLowerCase().includes(query.toLowerCase()));
     const groups = useRecent(turns(lines));
-    useEffect(() => {
-        if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
-    }, [lines.length, groups.length, match.ask.value, table.selected.value]); // the question takes room from the log
     useEffect(() => {
         const region = scroller.current?.closest<HTMLElement>('[data-rove]');
         if (region) rove(region);
@@ -107,10 +104,12 @@ export function Log() {
                 </button>
             </div>
             <div class="log-lines" ref={scroller} tabIndex={0} role="group" aria-label={words.table.log}>
-                {lines.length === 0 && <p class="quiet">{words.log.empty}</p>}
-                {groups.map(([turn, list]) => (
-                    <Turn key={turn} turn={turn} list={list} />
-                ))}
+                <div class="turns">
+                    {lines.length === 0 && <p class="quiet">{words.log.empty}</p>}
+                    {groups.map(([turn, list]) => (
+                        <Turn key={turn} turn={turn} list={list} />
+                    ))}
+                </div>
             </div>
         </>
     );

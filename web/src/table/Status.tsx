@@ -86,7 +86,7 @@ export function Status() {
                 </ol>
             )}
             <div class="tools">
-                {plays && <Tool name={words.table.undo} icon="undo" shortcut="U" act={() => void match.undo()} off={match.busy.value} />}
+                {plays && <Tool name={words.table.undo} icon="undo" shortcut="U" act={() => void match.undo()} off={match.slow.value} />}
                 {plays && <Tool name={words.table.hint} icon="hint" shortcut="H" act={() => void match.askHint()} off={!match.ask.value || match.hinting.value} />}
                 {plays && <Tool name={words.stops.label} icon="stops" shortcut="\" act={() => match.cycleStops()} text={words.stops[stops]} />}
                 <Tool name={words.table.inspect} icon="look" shortcut="I" only="narrow" act={() => (table.sheet.value = { kind: 'inspect' })} />

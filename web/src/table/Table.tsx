@@ -97,11 +97,13 @@ function useSounds(match: Match): void {
     }, [update]);
 }
 
-/* The table comes in two pictures, the cards and then what is beside them: together they would hold up a slow computer. */
-function useSecondPicture(): boolean {
-    const [second, setSecond] = useState(false);
-    useEffect(() => setSecond(true), []);
-    return second;
+const PICTURES = 3;
+
+/* The table comes in three pictures: the opponent's side, the own one, what is beside them. Together they would hold up a slow computer. */
+function usePictures(): number {
+    const [pictures, setPictures] = useState(1);
+    useEffect(() => setPictures(Math.min(pictures + 1, PICTURES)), [pictures]);
+    return pictures;
 }
 
 function Hand({ match }: { match: Match }) {
@@ -206,17 +208,46 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
         for (const region of root.current?.querySelectorAll<HTMLElement>('[data-rove]') ?? []) rove(region);
     });
     const touched = useRef(false);
-    const second = useSecondPicture();
+    const pictures = usePictures();
     const board = match.board.value;
+    // what is busy or dragged changes nothing in here
+    const inside = useMemo(
+        () =>
+            board && (
+                <>
+                    <Status />
+                    <Field side={board.opponent} />
+                    <Gauge />
+                    {pictures > 1 && <Field side={board.me} />}
+                    {pictures > 1 && <Hand match={match} />}
+                    <div class="side">
+                        {pictures > 2 && ask}
+                        <section class="inspect" data-region="inspect" aria-label={words.table.inspect}>
+                            {pictures > 2 && <Inspect />}
+                        </section>
+                        <section class="log" data-region="log" data-rove aria-label={words.table.log}>
+                            {pictures > 2 && <Log />}
+                        </section>
+                    </div>
+                    <Resolving match={match} />
+                    <Arrows root={element} />
+                    <Reveal />
+                    <Bubble table={table} />
+                    <Live />
+                    <Sheets menu={menu} />
+                </>
+            ),
+        [board, pictures, ask, menu, element, match, table],
+    );
     if (!board) return null;
     return (
         <TableContext.Provider value={parts}>
             <main
                 ref={root}
-                class={`table ${table.drag.value ? 'dragging' : ''} kind-${match.setting.kind}`}
+                class={`table kind-${match.setting.kind}`}
                 data-spot="middle"
                 data-seat={match.update.value?.seat}
-                data-busy={!second || match.busy.value || match.thinking.value || match.answering.value ? '' : undefined}
+                data-busy={pictures < PICTURES || match.busy.value || match.thinking.value || match.answering.value ? '' : undefined}
                 onPointerDown={event => {
                     touched.current = event.pointerType === 'touch';
                     if (root.current) settle(root.current);
@@ -238,26 +269,7 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                 }}
             >
                 <h1 class="unseen">{words.table.title}</h1>
-                <Status />
-                <Field side={board.opponent} />
-                <Gauge />
-                <Field side={board.me} />
-                {second && <Hand match={match} />}
-                <div class="side">
-                    {second && ask}
-                    <section class="inspect" data-region="inspect" aria-label={words.table.inspect}>
-                        {second && <Inspect />}
-                    </section>
-                    <section class="log" data-region="log" data-rove aria-label={words.table.log}>
-                        {second && <Log />}
-                    </section>
-                </div>
-                <Resolving match={match} />
-                <Arrows root={element} />
-                <Reveal />
-                <Bubble table={table} />
-                <Live />
-                <Sheets menu={menu} />
+                {inside}
             </main>
         </TableContext.Provider>
     );

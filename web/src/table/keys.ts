@@ -54,13 +54,11 @@ export function moveFocus(region: HTMLElement, key: string): boolean {
 /* One tab stop a region: the button that had the focus last, else the first that can do something. Only what changes is written: each
  * attribute that is set, also to what it was, has its style computed again. */
 export function rove(region: HTMLElement): void {
-    const buttons = [...region.querySelectorAll<HTMLElement>('button')];
     const focused = document.activeElement;
-    const stop = buttons.find(b => b === focused) ?? buttons.find(b => b.dataset['roved']) ?? buttons.find(b => b.classList.contains('can')) ?? buttons[0];
-    for (const button of buttons) {
-        const skipped = button.getAttribute('tabindex') === '-1';
-        if (skipped === (button === stop)) button.tabIndex = skipped ? 0 : -1;
-        if (button === stop) button.dataset['roved'] ??= '1';
-        else if (button.dataset['roved']) delete button.dataset['roved'];
-    }
+    const first = (selector: string): HTMLElement | null => region.querySelector<HTMLElement>(selector);
+    const stop = focused instanceof HTMLButtonElement && region.contains(focused) ? focused : (first('button[data-roved]') ?? first('button.can') ?? first('button'));
+    for (const button of region.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')) if (button !== stop) button.tabIndex = -1;
+    for (const button of region.querySelectorAll<HTMLElement>('button[data-roved]')) if (button !== stop) delete button.dataset['roved'];
+    if (stop?.getAttribute('tabindex') === '-1') stop.tabIndex = 0;
+    if (stop && !stop.dataset['roved']) stop.dataset['roved'] = '1';
 }

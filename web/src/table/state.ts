@@ -56,8 +56,9 @@ export class TableState {
     readonly tab = signal<'inspect' | 'log'>('log');
     readonly outlined = signal<number | null>(null);
 
+    readonly dragged = computed<Spot | null>(() => this.drag.value?.from ?? null);
     /* the card that is selected or dragged */
-    readonly active = computed<Spot | null>(() => this.drag.value?.from ?? this.selected.value);
+    readonly active = computed<Spot | null>(() => this.dragged.value ?? this.selected.value);
     readonly targets = computed(() => {
         const from = this.active.value;
         return from ? targetsOf(this.match.offers.value, from, this.match.about.value) : new Map<Spot, Offer[]>();

@@ -34,6 +34,9 @@ async function drag(page, option, roll) {
     return to !== undefined;
 }
 
+// Nobody presses what isn't drawn yet.
+const drawn = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
 // A key does what the button with its mark does.
 async function strike(page, option) {
     if (option?.key) await page.keyboard.press(option.key.toLowerCase());
@@ -80,6 +83,7 @@ export async function play(page, { hand = 'mouse', seed = 1, most = 1000 } = {})
     let count = 0;
     for (; count < most; count++) {
         if (now.curtain) {
+            await drawn(page);
             await press(page, '.curtain [data-primary]', hand);
             now = await settled(page);
             continue;
