@@ -38,17 +38,13 @@ static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, int keyword)
 
 /* -- What a keyword asks for, put into its meaning */
 
-/* The place-holder that a node is: 1 or 2; 0: none. */
+/* The place-holder that a node is: a name or a trait that is 1 or 2; 0: none. */
 static int place_holder(const dcg_cards *cards, const struct node *n)
 {
     const struct node *word = node_at(cards, n->a);
-    bool holder =
-        (n->kind == NODE_NOUN && n->mode == MODE_NAMED) || (n->kind == NODE_TRAIT && n->mode == MODE_EXACTLY);
-    const char *text = card_word(cards, word->word);
+    const char *text = word->kind == NODE_WORD ? card_word(cards, word->word) : "";
 
-    if (!holder || word->kind != NODE_WORD || text[1])
-        return 0;
-    return text[0] == '1' ? 1 : text[0] == '2' ? 2 : 0;
+    return strcmp(text, "1") == 0 ? 1 : strcmp(text, "2") == 0 ? 2 : 0;
 }
 
 /* What stands for it: the first or second thing that is asked for. */

@@ -205,7 +205,8 @@ static int names_of(const struct info *info, uint32_t values[VALUES])
     if (info->name)
         values[count++] = info->name;
     for (int i = 0; i < info->names && count < VALUES; i++)
-        values[count++] = info->added_name[i];
+        if (!(info->name_parts >> i & 1)) /* what it only has in its name is no name */
+            values[count++] = info->added_name[i];
     return count;
 }
 
@@ -237,11 +238,13 @@ bool quality_has(const struct match_query *q, enum quality quality, struct subje
 {
     uint32_t values[VALUES];
     int count = quality_values(q, quality, it, values);
-    bool has = quality == QUALITY_NAME && info_named(asked_cards(q), &it->info, value);
 
-    for (int i = 0; i < count && !has; i++)
-        has = quality == QUALITY_NAME ? word_same(asked_cards(q), values[i], value) : values[i] == value;
-    return has;
+    if (quality == QUALITY_NAME)
+        return info_named(asked_cards(q), &it->info, value);
+    for (int i = 0; i < count; i++)
+        if (values[i] == value)
+            return true;
+    return false;
 }
 
 bool quality_shared(const struct match_query *q, enum quality quality, struct subject *a, struct subject *b)
