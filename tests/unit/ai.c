@@ -201,11 +201,11 @@ static void chances_are_a_curve(void **state)
 static void copied_trials_know_the_same(void **state)
 {
     struct table_of_two *t = *state;
-    struct trial *trial = calloc(3, sizeof *trial);
-    enum { FROM, COPIED, ANEW };
+    struct trial *trial = calloc(4, sizeof *trial);
+    enum { FROM, COPIED, ANEW, AGAIN };
 
     assert_non_null(trial);
-    trials_begin(trial, 3, t->cards);
+    trials_begin(trial, 4, t->cards);
     assert_int_equal(dcg_deck_embedded(t->cards, "bt24-diaboromon", &t->deck[0], NULL), DCG_OK); /* tokens */
     for (uint64_t seed = 1; seed <= 30; seed++) {
         reach(t, seed, (int)seed * 2 % 40);
@@ -224,6 +224,13 @@ static void copied_trials_know_the_same(void **state)
             assert_memory_equal(trial[COPIED].option, trial[ANEW].option,
                                 (size_t)trial[COPIED].count * sizeof *trial->option);
             assert_true(info_is_right(&trial[COPIED].table));
+            trial_copy(&trial[AGAIN], &trial[COPIED]); /* what it was asked before isn't asked any more */
+            assert_int_equal(trial_list(&trial[AGAIN]), asked);
+            assert_int_equal(trial[AGAIN].count, trial[COPIED].count);
+            assert_memory_equal(trial[AGAIN].option, trial[COPIED].option,
+                                (size_t)trial[AGAIN].count * sizeof *trial->option);
+            trial_copy(&trial[AGAIN], &trial[FROM]);
+            trial_take(&trial[AGAIN], trial[FROM].option[i], trial[FROM].count);
         }
     }
     free(trial);
