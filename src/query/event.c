@@ -30,7 +30,6 @@ static struct seen seen_permanent(const struct asking *q, uint8_t permanent)
     const struct lki *last = q->later ? last_by(q->s->t->g, q->h, permanent) : NULL;
     struct seen x = last ? seen_last(q->s, last) : seen_object(q->s, object_permanent(q->s->t->g, permanent));
 
-    x.h = q->h;
     x.later = q->later;
     if (q->h->kind == DCG_EVENT_PLAYED) {
         x.from = q->h->from;
