@@ -1,6 +1,6 @@
 // hidden.mjs - two people at one screen: the page of one has no name of a card that only the other knows, and the curtain has none at all.
-import { begin, dice, equal, open, settled } from './kit.mjs';
-import { decide } from './play.mjs';
+import { aim, begin, dice, equal, open, settled } from './kit.mjs';
+import { decide, press } from './play.mjs';
 
 // What the engine tells each seat is written down: the numbers of cards by seat, and the names of all cards.
 function listen() {
@@ -54,23 +54,25 @@ export async function hidden(browser, address) {
     await begin(page, { decks: [decks.A, decks.B], seed: '4', mode: 'hotseat' });
     const roll = dice(9);
     const counted = { acts: 0, decisions: new Set() };
-    let [curtains, questions] = [0, 0];
+    let [curtains, questions, reads] = [0, 0, true];
     for (let now = await settled(page); !now.over && questions < 60; now = await settled(page)) {
         if (now.curtain) {
             equal(await told(page), [], 'names behind the curtain');
             curtains++;
-            await page.click('.curtain [data-primary]');
+            await press(page, '.curtain [data-primary]', 'mouse');
+            reads = true;
             continue;
         }
         equal(await told(page), [], "names that the person doesn't know");
         equal(await crowded(page), [], 'regions with more than one tab stop');
         questions++;
         // what one person has read isn't there when the other comes
-        const card = page.locator('.hand .card').first();
-        if ((await card.count()) > 0) {
-            await card.click({ button: 'right' });
+        if (reads && (await page.locator('.hand .card').count()) > 0) {
+            const { x, y } = await aim(page, '.hand .card');
+            await page.mouse.click(x, y, { button: 'right' });
             await page.keyboard.press('Escape');
         }
+        reads = false;
         await decide(page, 'mouse', roll, counted, now);
     }
     const names = await page.evaluate(() => window.heard.names.size);

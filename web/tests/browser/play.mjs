@@ -6,7 +6,7 @@ const ACTS = 12; // that one decision may take
 
 const selectorOf = (option) => `button[data-option="${option.value}"]${option.spot ? `[data-spot="${option.spot}"]` : ':not([data-spot])'}`;
 
-async function press(page, selector, hand, patience) {
+export async function press(page, selector, hand, patience) {
     const { x, y } = await aim(page, selector, patience);
     if (hand === 'touch') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
