@@ -65,7 +65,7 @@ static unsigned about_whom(const dcg_cards *cards, const struct modifier_def *de
 /* ---- What they look at ---- */
 
 /* Kinds of nodes that look at nothing but the field, at what lies there and what lasts: not at what changed_offboard is
- * about, nor at what happened before. Kinds that no printed line has in such a sentence aren't among them. */
+ * about, nor at what happened before. */
 static bool looks_at_field(const struct node *n)
 {
     switch ((enum node_kind)n->kind) {
@@ -73,6 +73,7 @@ static bool looks_at_field(const struct node *n)
     case NODE_EFFECT:
     case NODE_ICON:
     case NODE_SAY:
+    case NODE_MAY:
     case NODE_IF:
     case NODE_EACH:
     case NODE_LASTING:
@@ -89,6 +90,7 @@ static bool looks_at_field(const struct node *n)
     case NODE_NOUN:
     case NODE_COLOR:
     case NODE_COLORS:
+    case NODE_COST:
     case NODE_TEXT:
     case NODE_LEVEL:
     case NODE_DP:
@@ -97,6 +99,7 @@ static bool looks_at_field(const struct node *n)
     case NODE_WORD:
     case NODE_KEYWORD:
     case NODE_HAS:
+    case NODE_NOT:
     case NODE_OTHER:
     case NODE_WITH:
         return true;
@@ -106,17 +109,18 @@ static bool looks_at_field(const struct node *n)
         return n->mode != MODE_UNSUSPEND_PHASES;
     case NODE_HEAD:
         return n->mode == MODE_DIGIMON || n->mode == MODE_TAMER || n->mode == MODE_DIGIVOLUTION_CARD ||
-               n->mode == MODE_SECURITY_DIGIMON || n->mode == MODE_TOKEN;
+               n->mode == MODE_SECURITY_DIGIMON || n->mode == MODE_LINK_CARD || n->mode == MODE_TOKEN;
     case NODE_QUALITY:
-        return n->mode == MODE_COLOR || n->mode == MODE_TYPE;
+        return n->mode == MODE_DP || n->mode == MODE_LEVEL || n->mode == MODE_COLOR || n->mode == MODE_TYPE;
     case NODE_AREA:
         return n->mode == MODE_STACK || n->mode == MODE_BATTLE || n->mode == MODE_BREEDING ||
+               n->mode == MODE_FIELD || n->mode == MODE_LINKED || n->mode == MODE_UNDER ||
                n->mode == MODE_OF || n->mode == MODE_AT;
     case NODE_IS:
         return n->mode == MODE_TRUE || n->mode == MODE_HAS || n->mode == MODE_LEVEL ||
                n->mode == MODE_NAMED || n->mode == MODE_COLORED || n->mode == MODE_IN;
     case NODE_CAUSE:
-        return n->mode == MODE_EFFECTS || n->mode == MODE_BATTLE;
+        return n->mode == MODE_EFFECTS || n->mode == MODE_EFFECT || n->mode == MODE_BATTLE;
     default:
         return false;
     }
