@@ -455,6 +455,7 @@ export class Match {
     }
 
     takeAnyOrder(): void {
+        if (this.busy.value) return; // the question is answered
         this.anyOrder = true;
         const first = this.ask.value?.options[0];
         if (first) void this.choose([first]);
@@ -462,7 +463,7 @@ export class Match {
 
     declineRest(): void {
         const ask = this.ask.value;
-        if (!ask) return;
+        if (!ask || this.busy.value) return;
         this.noToRest = effectKey(ask);
         const no = ask.options.find(option => option.verb === 'NO');
         if (no) void this.choose([no]);
@@ -471,7 +472,7 @@ export class Match {
     remember(verb: 'YES' | 'NO'): void {
         const ask = this.ask.value;
         const option = ask?.options.find(o => o.verb === verb);
-        if (!ask || !option) return;
+        if (!ask || !option || this.busy.value) return;
         this.remembered.value = new Map([...this.remembered.value, [effectKey(ask), { answer: verb, text: ask.effect ?? ask.text ?? '' }]]);
         void this.choose([option]);
     }
