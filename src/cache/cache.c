@@ -33,12 +33,6 @@ void plain_forget(const struct table *t)
 
 /* ---- What is valid now ---- */
 
-/* A table with a cache is never a constant: what it remembers of the cache isn't part of what it shows. */
-static struct table *remembering(const struct table *t)
-{
-    return (struct table *)(uintptr_t)t;
-}
-
 const struct deck_facts *deck_facts_find(const struct table *t)
 {
     if (!t->cache)
@@ -114,8 +108,10 @@ void table_replaced(struct table *t)
 
     cache_clear(t->cache);
     table_forget(t);
-    if (facts->cards != t->g->card_top || last_is_token(t->g))
+    if (facts->cards != t->g->card_top || last_is_token(t->g)) {
         facts->state = NOT_GATHERED;
+        facts->cards = 0;
+    }
 }
 
 /* Only what is known of permanents that are there; at greater depths it is seldom asked again. */

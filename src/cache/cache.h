@@ -53,13 +53,14 @@ struct permanent_summary {
     uint64_t named;                  /* keywords that they have or name */
     uint8_t does;                    /* 1 << category of their effects, quoted ones and keywords included */
     bool reads_offboard;             /* what they say may depend on more than the field */
+    uint8_t level, colors;           /* under which the field lists it */
     struct gainable gives;           /* to others */
 };
 
 /* 1. The facts of the decks: what any card of the game has, wherever it lies.
  * Invariant: at state (dirty.cards; NOT_GATHERED: never) they are of all cards of the game, with the numbers below
- * cards, and of tokens like these. Invalid when another card comes into the game: a token of a new kind, or one with
- * the number of one that has left it. */
+ * cards (0: of none), of tokens like these, and of tokens that have left it. Invalid when another card comes into the
+ * game: a token of a new kind, or one with the number of one that has left it. */
 struct deck_facts {
     uint32_t state, cards;
     uint8_t does;                 /* 1 << category of effects that any has */
@@ -182,6 +183,12 @@ struct cache {
     struct decision_cache decision;
     struct loop_cache loop;
 };
+
+/* A table with a cache is never a constant: what it remembers of the cache isn't part of what it shows. */
+static inline struct table *remembering(const struct table *t)
+{
+    return (struct table *)(uintptr_t)t;
+}
 
 static inline bool deck_facts_valid(const struct table *t)
 {

@@ -48,13 +48,8 @@ uint64_t notes_anew(const struct table *t)
     return notes;
 }
 
-void deck_facts_refresh(const struct table *t)
+static void facts_clear(struct deck_facts *facts)
 {
-    const struct dcg_game *g = t->g;
-    struct deck_facts *facts = &t->cache->deck;
-
-    facts->cards = g->card_top;
-    facts->state = t->dirty.cards;
     facts->interrupts = facts->listens = 0;
     facts->does = 0;
     facts->keywords = 0;
@@ -63,29 +58,49 @@ void deck_facts_refresh(const struct table *t)
     facts->afield = (struct gainable){0};
     facts->areas_listen = 0;
     facts->areas_do = 0;
-    info_cache_clear(&t->cache->info);
-    gather_keywords(t->cards, facts);
-    facts->notes = notes_anew(t);
     memset(facts->area_listens, 0, sizeof facts->area_listens);
     memset(facts->area_does, 0, sizeof facts->area_does);
     memset(facts->applies, 0, sizeof facts->applies);
-    for (int card = 1; card < g->card_top; card++) {
-        const struct card_def *d = card_print(t, card);
-        facts->interrupts |= d->interrupts;
-        facts->listens |= d->listens;
-        facts->does |= d->does;
-        facts->keywords |= d->named;
-        facts->raises |= d->raises != 0;
-        facts->fixpoint |= d->fixpoint != 0;
-        gather_areas(facts, d);
-        facts->most_digivolve = most(facts->most_digivolve, d->digivolve_count);
-        facts->most_special = most(facts->most_special, d->special_count);
-        facts->most_link = most(facts->most_link, d->link_count);
-        facts->specials |= d->specials;
-        facts->links |= d->link_count != 0;
-        gainable_of(&facts->afield, d, d->others[ZONE_SECURITY] | d->others[ZONE_TRASH]);
-        facts->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
-        for (int zone = 0; zone < CARD_ZONES; zone++)
-            facts->applies[zone] |= d->applies[zone];
+}
+
+static void facts_join(struct deck_facts *facts, const struct card_def *d)
+{
+    facts->interrupts |= d->interrupts;
+    facts->listens |= d->listens;
+    facts->does |= d->does;
+    facts->keywords |= d->named;
+    facts->raises |= d->raises != 0;
+    facts->fixpoint |= d->fixpoint != 0;
+    gather_areas(facts, d);
+    facts->most_digivolve = most(facts->most_digivolve, d->digivolve_count);
+    facts->most_special = most(facts->most_special, d->special_count);
+    facts->most_link = most(facts->most_link, d->link_count);
+    facts->specials |= d->specials;
+    facts->links |= d->link_count != 0;
+    gainable_of(&facts->afield, d, d->others[ZONE_SECURITY] | d->others[ZONE_TRASH]);
+    facts->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;
+    for (int zone = 0; zone < CARD_ZONES; zone++)
+        facts->applies[zone] |= d->applies[zone];
+}
+
+/* Cards of a game stay what they are: of those that are known only tokens can be others by now, until no number is left
+ * and any may be given again. What tokens had that are gone does no harm, but for notes, which the game keeps: they are
+ * of the cards that there are. */
+void deck_facts_refresh(const struct table *t)
+{
+    const struct dcg_game *g = t->g;
+    struct deck_facts *facts = &t->cache->deck;
+    const bool known = facts->cards != 0 && g->card_top < DCG_MAX_CARDS;
+
+    if (!known) {
+        facts_clear(facts);
+        gather_keywords(t->cards, facts);
     }
+    facts->notes = notes_anew(t);
+    for (int card = 1; card < g->card_top; card++)
+        if (!known || (uint32_t)card >= facts->cards || g->card[card].flags & CARD_TOKEN)
+            facts_join(facts, card_print(t, card));
+    facts->cards = g->card_top;
+    facts->state = t->dirty.cards;
+    info_cache_clear(&t->cache->info);
 }

@@ -59,20 +59,19 @@ static bool speaks_of_others(const struct permanent_summary *summary)
             summary->said[1].opponents_of) != 0;
 }
 
-/* What a permanent says has changed: before it waited for that and had effects of these categories. */
-static void speech_change(struct field_summary *field, uint8_t permanent, const struct hearing *was,
-                          uint8_t did)
+/* What a permanent says has changed. */
+static void speech_change(struct field_summary *field, uint8_t permanent, const struct permanent_summary *was,
+                          const struct permanent_summary *now)
 {
     const permanent_set one = set_of(permanent);
-    const struct permanent_summary *now = &field->summary[permanent];
 
-    SET_EACH (event, was->listens ^ now->subscribes.listens)
+    SET_EACH (event, was->subscribes.listens ^ now->subscribes.listens)
         field->heard_by[event].listens ^= one;
-    SET_EACH (event, was->subscribes_others ^ now->subscribes.subscribes_others)
+    SET_EACH (event, was->subscribes.subscribes_others ^ now->subscribes.subscribes_others)
         field->heard_by[event].subscribes_others ^= one;
-    SET_EACH (event, was->interrupts ^ now->subscribes.interrupts)
+    SET_EACH (event, was->subscribes.interrupts ^ now->subscribes.interrupts)
         field->heard_by[event].interrupts ^= one;
-    SET_EACH (category, (unsigned)(did ^ now->does))
+    SET_EACH (category, (unsigned)(was->does ^ now->does))
         field->doing[category] ^= one;
     field->modifier_sources = (field->modifier_sources & ~one) | set_if(speaks_of_others(now), permanent);
     field->givers = (field->givers & ~one) | set_if(gives_anything(&now->gives), permanent);
@@ -86,24 +85,25 @@ static void speech_change(struct field_summary *field, uint8_t permanent, const 
 }
 
 /* What it is by its print has changed, or it has gone. */
-static void print_change(const struct table *t, struct field_summary *field, uint8_t permanent)
+static void print_change(const struct table *t, struct field_summary *field, uint8_t permanent,
+                         const struct permanent_summary *was, struct permanent_summary *now)
 {
     const permanent_set one = set_of(permanent);
     const struct card *top = &t->g->card[permanent_of(t->g, permanent)->top];
     const struct card_def *d = permanent_def(t, permanent);
-    const bool known = set_has(field->spoke, permanent);
 
-    for (int level = 0; level < LEVELS && known; level++)
-        field->level[level] &= ~one;
-    for (int color = 0; color < COLORS && known; color++)
+    field->level[was->level] &= ~one;
+    SET_EACH (color, was->colors)
         field->color[color] &= ~one;
     field->digimon &= ~one;
     field->second &= ~one;
     field->tokens &= ~one;
     if (!set_has(t->g->permanents_used, permanent))
         return;
-    field->level[d->level & (LEVELS - 1)] |= one;
-    SET_EACH (color, d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER) ? d->colors : 0u)
+    now->level = (uint8_t)(d->level & (LEVELS - 1));
+    now->colors = (uint8_t)(d->categories & (DCG_DIGIMON | DCG_DIGI_EGG | DCG_TAMER) ? d->colors : 0);
+    field->level[now->level] |= one;
+    SET_EACH (color, now->colors)
         field->color[color] |= one;
     field->digimon |= set_if((d->categories & (DCG_DIGIMON | DCG_DIGI_EGG)) != 0, permanent);
     field->second |= set_if(permanent_player(t->g, permanent), permanent);
@@ -127,21 +127,18 @@ static void gather_modifier_sources(const struct table *t, struct field_summary 
 {
     if (!field->fresh)
         modifier_sources_forget(field);
+    static const struct permanent_summary nothing;
     permanent_set used = t->g->permanents_used;
-    SET_EACH (permanent, (field->spoke ^ used) | (used & t->dirty.permanents)) {
-        struct permanent_summary *summary = &field->summary[permanent];
-        struct hearing was = {0};
-        uint8_t did = 0;
-        if (set_has(field->spoke, permanent)) {
-            was = summary->subscribes;
-            did = summary->does;
-        }
-        *summary = (struct permanent_summary){0};
+    SET_EACH (permanent, (field->spoke ^ used) | (used & t->dirty.summaries)) {
+        struct permanent_summary *known = &field->summary[permanent], now = {0};
+        const struct permanent_summary *was = set_has(field->spoke, permanent) ? known : &nothing;
         if (set_has(used, permanent))
-            permanent_summarise(t, permanent, summary);
-        speech_change(field, permanent, &was, did);
-        print_change(t, field, permanent);
+            permanent_summarise(t, permanent, &now);
+        speech_change(field, permanent, was, &now);
+        print_change(t, field, permanent, was, &now);
+        *known = now;
     }
+    remembering(t)->dirty.summaries = 0;
     field->fresh = true;
     field->spoke = used;
     field->fields = t->dirty.fields;

@@ -62,7 +62,7 @@ void coverage_keyword(const struct table *t, uint8_t permanent, int keyword)
     const struct permanent *b = permanent_of(t->g, permanent);
     const uint8_t chains[] = {b->top, b->link};
 
-    for (int i = 0; i < 2 && t->coverage; i++)
+    for (int i = 0; i < 2; i++)
         for (uint8_t card = chains[i]; card; card = t->g->card[card].next) {
             int section = i ? SECTION_LINK : card == b->top ? SECTION_UPPER : SECTION_INHERITED;
             if (has_keyword(t->coverage, t, card, section, keyword))
@@ -74,7 +74,7 @@ void coverage_leaving(const struct table *t, uint8_t permanent)
 {
     const struct dcg_game *g = t->g;
 
-    for (uint8_t card = t->coverage ? permanent_of(g, permanent)->link : 0; card; card = g->card[card].next)
+    for (uint8_t card = permanent_of(g, permanent)->link; card; card = g->card[card].next)
         if (g->card[card].def == t->coverage->def)
             t->coverage->linked[permanent] = permanent_of(g, permanent)->generation;
 }
@@ -104,8 +104,6 @@ void coverage_begin(const struct table *t, const struct effect_instance *what, u
 {
     const struct dcg_game *g = t->g;
 
-    if (!t->coverage)
-        return;
     if (what->keyword && permanent_alive(g, what->target, what->target_generation))
         coverage_keyword(t, what->target, what->keyword % COPY - 1);
     else if (what->keyword)

@@ -40,12 +40,14 @@ struct coverage {
 bool coverage_want(struct coverage *coverage, uint32_t effect, node_id node);
 /* Which spot it is; NULL: it isn't looked for. */
 struct spot *coverage_find(struct coverage *coverage, uint32_t effect, node_id node);
-void coverage_leave(struct coverage *coverage, uint32_t effect, node_id node, unsigned marks);
-/* An effect begins to be carried out; a keyword of a permanent is asked for and there. */
-void coverage_begin(const struct table *t, const struct effect_instance *what, uint8_t event);
-void coverage_keyword(const struct table *t, uint8_t permanent, int keyword);
+__attribute__((cold)) void coverage_leave(struct coverage *coverage, uint32_t effect, node_id node,
+                                          unsigned marks);
+/* Only if there is a record: an effect begins to be carried out; a keyword of a permanent is asked for and there. */
+__attribute__((cold)) void coverage_begin(const struct table *t, const struct effect_instance *what,
+                                          uint8_t event);
+__attribute__((cold)) void coverage_keyword(const struct table *t, uint8_t permanent, int keyword);
 /* A permanent is about to leave. */
-void coverage_leaving(const struct table *t, uint8_t permanent);
+__attribute__((cold)) void coverage_leaving(const struct table *t, uint8_t permanent);
 
 static inline void coverage(const struct table *t, uint32_t effect, node_id node, unsigned marks)
 {

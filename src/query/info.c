@@ -595,7 +595,8 @@ bool permanent_has_now(const struct table *t, uint8_t permanent, int keyword)
 
     if (!(permanent_keywords(t, permanent, &info)->keywords >> keyword & 1))
         return false;
-    coverage_keyword(t, permanent, keyword);
+    if (t->coverage)
+        coverage_keyword(t, permanent, keyword);
     return true;
 }
 

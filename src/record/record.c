@@ -28,7 +28,8 @@ void last_keep(struct table *t, uint8_t permanent)
     struct lki *l = &g->lki[g->lkis & (LKIS - 1)];
     struct info info;
 
-    coverage_leaving(t, permanent);
+    if (t->coverage)
+        coverage_leaving(t, permanent);
     permanent_info(t, permanent, &info);
     *l = (struct lki){.permanent = permanent,
                       .card = b->top,

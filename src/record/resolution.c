@@ -18,7 +18,8 @@ struct frame *call_effect(struct table *t, const struct effect_instance *what, u
                              .journal = g->journals,
                              .group = g->journals,
                              .doer = what->player}; /* 15-10-1-1-1 */
-    coverage_begin(t, what, event);
+    if (t->coverage)
+        coverage_begin(t, what, event);
     struct frame *f = frame_push(g, PROC_effect);
     f->resolution = g->resolutions++;
     f->player = what->player;

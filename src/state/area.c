@@ -315,7 +315,6 @@ static void permanent_set_top(struct table *t, uint8_t permanent, uint8_t card, 
 uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breeding)
 {
     struct dcg_game *g = game_of(t);
-    field_changed(t);
     permanent_set all = PERMANENTS == 64 ? ~(permanent_set)0 : ((permanent_set)1 << (PERMANENTS & 63)) - 1;
 
     if (g->permanents_used == all) {
@@ -323,13 +322,13 @@ uint8_t permanent_create(struct table *t, uint8_t card, int player, bool breedin
         return NO_PERMANENT;
     }
     uint8_t permanent = set_first(~g->permanents_used);
+    permanent_changed(t, permanent);
     struct permanent *b = permanent_at(t, permanent);
     uint16_t generation = b->generation;
     memset(b, 0, sizeof *b);
     if (generation == UINT16_MAX)
         game_fail(g, DCG_ERROR_CAPACITY);
     b->generation = (uint16_t)(generation + 1);
-    t->dirty.permanents |= set_of(permanent);
     b->flags = (uint8_t)((player & 1) | (breeding ? PERMANENT_BREEDING : 0)); /* 3-4-3: not suspended */
     g->permanents_used |= set_of(permanent);
     permanent_set_top(t, permanent, card, 0);

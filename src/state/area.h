@@ -64,8 +64,11 @@ static inline void field_changed(struct table *t)
 /* What that permanent consists of, or its area. */
 static inline void permanent_changed(struct table *t, uint8_t permanent)
 {
+    const permanent_set one = UINT64_C(1) << (permanent & (PERMANENTS - 1));
+
     field_changed(t);
-    t->dirty.permanents |= UINT64_C(1) << (permanent & (PERMANENTS - 1));
+    t->dirty.permanents |= one;
+    t->dirty.summaries |= one;
 }
 /* For changing it: its flags; what is in it is changed by the functions below. */
 static inline struct permanent *permanent_at(struct table *t, uint8_t permanent)

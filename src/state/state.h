@@ -547,6 +547,7 @@ struct dirty {
     uint32_t offboard;        /* and of changes that few effects look at: see changed_offboard */
     uint32_t cards;           /* cards that have come into the game after its decks: tokens */
     permanent_set permanents; /* what they consist of, or their area, has changed */
+    permanent_set summaries;  /* the same since the summary of the field was last made */
 };
 
 /* The part of a position, or of its shape (state/position.h), that is cheap to compare: if two outlines differ, the
