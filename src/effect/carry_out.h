@@ -45,6 +45,8 @@ void choose_options(const struct table *t, struct options *o);
 refusal choose_refusal(const struct table *t, dcg_option option);
 /* How many the choice under way has to choose at least, those before included. */
 int choose_least(const struct table *t);
+/* Has it been asked already whether to do what a frame does? */
+bool asked_before(const struct table *t, const struct frame *f);
 /* What lasts, as the event that tells it; card 0: it applies to whom it says. modify.c */
 dcg_event timed_modifier_event(const struct dcg_game *g, const struct timed_modifier *l, uint8_t card);
 void place_order_options(const struct table *t, struct options *o);

@@ -41,12 +41,29 @@ static void terms_from(const struct table *t, const struct frame *f, struct decl
     declarable_terms(&s, action_of(t, f), f->declare.times, f->player, of);
 }
 
+/* 15-9-1-2: is only something of the player's own hand listed, of the kind that is asked for? Nobody has to admit to
+ * have it (3-5-3, Q2340, Q2488). */
+static bool may_be_kept(const struct frame *f, const struct declarable *of, const struct options *o)
+{
+    const struct dcg_game *g = of->t->g;
+
+    if (!selector_at(of->t->cards, of->action->declare.what)->informs ||
+        resolution_of(g, f->resolution)->flags & RESOLUTION_PAYING || asked_before(of->t, f))
+        return false;
+    for (int i = 0; i < o->count; i++) {
+        uint8_t card = (uint8_t)DCG_OPTION_CARD(o->at[i]);
+        if (g->card[card].place != DCG_PLACE_HAND || card_owner(g, card) != of->player)
+            return false;
+    }
+    return true;
+}
+
 /* May its player declare nothing (more)? */
-static bool declare_may_stop(const struct frame *f, const struct declarable *of)
+static bool declare_may_stop(const struct frame *f, const struct declarable *of, const struct options *o)
 {
     int least = selector_at(of->t->cards, of->action->declare.what)->least;
 
-    return f->declare.done ? f->declare.done >= least : of->action->declare.may;
+    return (f->declare.done ? f->declare.done >= least : of->action->declare.may) || may_be_kept(f, of, o);
 }
 
 /* What was found is what is listed when the player is asked: nothing happens in between. */
@@ -62,7 +79,7 @@ static void declare_cache(const struct table *t, const struct frame *f, const st
         return;
     memcpy(cache->declare, o->at, (size_t)o->count * sizeof *o->at);
     cache->declared = o->count;
-    cache->declared_stop = declare_may_stop(f, of);
+    cache->declared_stop = declare_may_stop(f, of, o);
 }
 
 /* Lists it if it is in the cache; stop: the player may stop. */
@@ -87,7 +104,7 @@ void declare_options(const struct table *t, struct options *o)
     if (!declare_cached(t, o, &stop)) {
         frame_offer(t, f, &of);
         declarable_list(&of, o);
-        stop = declare_may_stop(f, &of);
+        stop = declare_may_stop(f, &of, o);
     }
     /* in a guess at what is hidden there may be nothing to do */
     if (!o->count || stop)
@@ -157,7 +174,7 @@ static bool anything(const struct table *t, struct frame *f)
         return false;
     declarable_list(&of, &o);
     declare_cache(t, f, &of, &o);
-    if (o.count == 1 && !declare_may_stop(f, &of))
+    if (o.count == 1 && !declare_may_stop(f, &of, &o))
         answer_take(f, found[0]);
     return o.count > 0;
 }

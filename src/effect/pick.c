@@ -229,8 +229,7 @@ static uint8_t pick_player(const struct table *t, const struct frame *f, const s
     return a->doer != a->what.player ? a->doer : selection->chooser;
 }
 
-/* Has it been asked already whether to do this? */
-static bool asked_before(const struct table *t, const struct frame *f)
+bool asked_before(const struct table *t, const struct frame *f)
 {
     for (const struct frame *below = f; below >= t->g->frame; below--)
         if (below->proc == PROC_program && below->resolution == f->resolution &&

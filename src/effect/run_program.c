@@ -270,7 +270,7 @@ static bool action_possible(const struct table *t, const struct frame *f, const 
 
     if (action->op == OP_ACTIVATE || action->op == OP_HATCH)
         return action_payable(&s, action);
-    if (host_lacking(&s, action))
+    if (host_lacking(&s, action) || room_lacking(&s, action))
         return false;
     return !action->chooses || selection_host(&s, action->target, &host) || pick_any(t, f, action->target);
 }

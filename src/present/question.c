@@ -390,6 +390,7 @@ static void ask_would(struct question *q)
     permanent_set permanents = q->top->would.set & game->permanents_used;
     dcg_option_list list;
     int only = 0;
+    bool optional = false;
 
     SET_EACH (permanent, permanents)
         cards_insert(q->s.set, game->permanent[permanent].top);
@@ -400,12 +401,16 @@ static void ask_would(struct question *q)
         q->form = before[h->kind];
     if (reader_options(&q->s.reader, &list) != DCG_OK)
         return;
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < list.count; i++) {
+        optional = optional || DCG_OPTION_VERB(list.option[i]) == DCG_OPTION_NO;
         if (DCG_OPTION_VERB(list.option[i]) == DCG_OPTION_FIRST)
             only = !only || same_name(q, only, DCG_OPTION_CARD(list.option[i]))
                        ? DCG_OPTION_CARD(list.option[i])
                        : -1;
-    if (only > 0)
+    }
+    if (!optional)
+        q->s.phrase[0] = "which effect first,";
+    else if (only > 0)
         q->s.phrase[0] = name_text(&q->s.reader, name_def(&q->s.reader, only));
 }
 

@@ -365,6 +365,14 @@ static bool show_payable(const struct scope *s, const struct action *action)
     return action->zone.whole || target_payable(s, action, action->target);
 }
 
+bool room_lacking(const struct scope *s, const struct action *action)
+{
+    bool plays = action->op == OP_PLAY || action->op == OP_PLAY_FREE || action->op == OP_PLAY_TOKENS;
+
+    return plays && action_enters(action) & ENTERS_BREEDING &&
+           breeding_permanent(s->t->g, s->player) != NO_PERMANENT;
+}
+
 static bool play_possible(const struct scope *s, const struct action *action)
 {
     struct terms terms = {.cause = scope_cause(s), .flags = UNPAID | FROM_ANYWHERE};
@@ -374,7 +382,7 @@ static bool play_possible(const struct scope *s, const struct action *action)
 
     if (action->op == OP_PLAY_TOKENS)
         return true;
-    if (action_enters(action) & ENTERS_BREEDING && breeding_permanent(s->t->g, s->player) != NO_PERMANENT)
+    if (room_lacking(s, action))
         return false;
     selection_of(s, action->target, 1, &selection);
     int count = objects_list(s->t->g, &selection.from, all);

@@ -13,6 +13,8 @@ bool object_payable(const struct scope *s, const struct action *action, struct o
 bool target_payable(const struct scope *s, const struct action *action, selector_id target);
 /* Does it place cards under one that is chosen, and there is none? */
 bool host_lacking(const struct scope *s, const struct action *action);
+/* 3-4-5-2: does it play a Digimon to the breeding area, and there is one? */
+bool room_lacking(const struct scope *s, const struct action *action);
 /* Nothing goes under itself: with these taken, is one left that cards could be placed under, with enough besides it
  * (15-7-3)? */
 bool host_spared(const struct scope *s, const struct action *action, const struct objects *taken);

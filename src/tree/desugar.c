@@ -13,6 +13,7 @@
  *     1 of the played Digimon                1 of those that were played
  *     play A. This effect can't play B.      play A that is not B
  *     search A for B                         search A, and choose B in A
+ *     you may search A, and B                search A, and you may B
  *     1 player with the most ...             the player with the most
  *     if you have A, ... that Digimon        if you have A, ... 1 of your A
  *     when A ..., for each of their cards    for each of that Digimon's cards
@@ -760,6 +761,8 @@ static node_id plain_node(struct plain *p, struct node n)
         return plain_by(p, n);
     case NODE_WHO:
         return attacker_first(p, n);
+    case NODE_MAY:
+        return search_first(p, n);
     case NODE_DEED:
         n.b = cost_said(p, n.b, n.mode);
         return n.mode == MODE_BE ? each_by(p, n.a, n.c) : make(p, same_deed(p, n));

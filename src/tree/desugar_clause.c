@@ -297,6 +297,23 @@ static node_id plain_search(struct plain *p, struct node n)
     return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = a, .b = b});
 }
 
+/* "You may search A, reveal 1 B from it, and add it": A is searched, and what its player has seen there decides
+ * about the rest (Q2407, Q2960). */
+node_id search_first(struct plain *p, struct node n)
+{
+    struct node done = at(p, n.a), first = at(p, done.a);
+    bool chosen = first.kind == NODE_LIST && joined_by_and(&first); /* search A, and choose B in A */
+    node_id searched = chosen ? first.a : done.a;
+
+    if (n.mode != MODE_NONE || done.kind != NODE_LIST || !joined_by_and(&done) || !done.b ||
+        !node_is(p->cards, searched, NODE_DO, MODE_SEARCH))
+        return make(p, n);
+    done.a = first.b;
+    n.a = chosen ? make(p, done) : done.b;
+    node_id may = make(p, n);
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_AND, .a = searched, .b = may});
+}
+
 /* "Play A without paying its play cost": without paying the cost. Another cost isn't paid there, and stays. */
 node_id cost_said(struct plain *p, node_id pay, int verb)
 {

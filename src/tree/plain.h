@@ -49,6 +49,7 @@ node_id plain_modify(struct plain *p, struct node n);
 /* A state that somebody is in for a time: more DP, a keyword, something that can't be done. */
 bool is_timed_state(const struct plain *p, node_id state);
 node_id plain_action(struct plain *p, struct node n);
+node_id search_first(struct plain *p, struct node n);
 node_id cost_said(struct plain *p, node_id pay, int verb);
 node_id before_it_happens(struct plain *p, struct node n);
 node_id plain_when(struct plain *p, struct node n);
