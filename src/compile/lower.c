@@ -397,13 +397,6 @@ static void lower_timed_modifier(struct lowering *w, node_id clause, struct arou
     lower_clause(w, n->a, around);
 }
 
-/* "For each one", "for each card placed": what is paid with. */
-static bool counts_payment(const dcg_cards *cards, const struct node *n)
-{
-    return n->n < 2 &&
-           (node_at(cards, n->a)->kind == NODE_REF || tree_says(cards, n->a, NODE_DID, MODE_PLACED));
-}
-
 static void lower_each(struct lowering *w, node_id clause, struct around around)
 {
     number_id each = compile_each(&w->c, clause);
@@ -416,7 +409,6 @@ static void lower_each(struct lowering *w, node_id clause, struct around around)
     around.level++;
     struct instruction *code = emit_op(w, OP_EACH, clause, after, &around);
     code->each = each;
-    code->flags |= counts_payment(w->c.cards, of(w, clause)) ? OP_COUNTS_PAID : 0;
     lower_clause(w, of(w, clause)->b, around);
     label_here(w, after);
 }

@@ -94,7 +94,7 @@ static void dump_selector(struct dump *d, const char *name, selector_id id)
     if (chosen)
         FIELD(quantity), FIELD(n), FIELD(flags), FIELD(most), FIELD(least);
     else
-        dump_number(d, "flags", x->flags & ~(uint32_t)(SELECT_ALL | SELECT_ONE_HOST));
+        dump_number(d, "flags", x->flags & ~(uint32_t)SELECT_ALL);
     FIELD(kind), FIELD(ref), FIELD(pronoun), FIELD(entry);
     FIELD(together), FIELD(quality), FIELD(total), FIELD(total_most), OPERAND(count, total_than), FIELD(pile);
     FIELD(parts), FIELD(informs), FIELD(on_field), FIELD(places), FIELD(named);

@@ -142,7 +142,7 @@ static void compile_among(const dcg_cards *cards, const struct node *n, struct s
     } else if (items->kind == NODE_LIST && (n->mode == MODE_EACH_OF || joined_by_and(items))) {
         out->together = TOGETHER_ITEMS;
     } else {
-        out->together = is_ordered(n) ? TOGETHER_ENDS : TOGETHER_HOST;
+        out->together = is_ordered(n) ? TOGETHER_ENDS : TOGETHER_ANYHOW;
     }
 }
 
@@ -538,7 +538,6 @@ selector_id compile_meant(struct compiler *c, node_id node)
 static void compile_counting(dcg_cards *cards, node_id target, struct selector *out)
 {
     const struct node *n = node_at(cards, out->counts);
-    node_id host;
 
     out->host = host_first(cards, node_at(cards, target));
     compile_quantity(cards, n, out);
@@ -548,7 +547,6 @@ static void compile_counting(dcg_cards *cards, node_id target, struct selector *
     compile_among(cards, n, out);
     out->flags |= (uint32_t)((!is_ordered(n) && means_all(cards, n) ? SELECT_ALL : 0) |
                              (one_of_each(cards, n) ? SELECT_EACH : 0) |
-                             (one_host(cards, n, &host) ? SELECT_ONE_HOST : 0) |
                              (node_has(cards, target, HAS_TOGETHER) ? SELECT_TOGETHER : 0));
 }
 

@@ -162,14 +162,6 @@ static bool owner_free(const struct match_query *q, const struct object *list, i
     return true;
 }
 
-/* Cards under permanents, all under the same. */
-static bool same_host(const struct match_query *q, const struct object *list, int count)
-{
-    const struct card *card = asked_game(q)->card;
-
-    return count < 2 || card[list[0].card].permanent == card[list[count - 1].card].permanent;
-}
-
 /* Do they go together, the last of them beside the others? */
 static bool goes_together(const struct match_query *q, const struct selection *selection,
                           const struct object *list, int count)
@@ -189,8 +181,6 @@ static bool goes_together(const struct match_query *q, const struct selection *s
         return item_free(q, x->items, list, count);
     case TOGETHER_ENDS:
         return end_first(q, x, list, count);
-    case TOGETHER_HOST:
-        return same_host(q, list, count);
     case TOGETHER_ANYHOW:
         break;
     }

@@ -265,8 +265,7 @@ static void select_some(const struct match_query *q, selector_id target, int tim
         return;
     }
     out->total = x->total != QUALITY_NONE;
-    if (x->together == TOGETHER_SAME || x->together == TOGETHER_DIFFERENT || each ||
-        (!q->host && x->flags & SELECT_ONE_HOST))
+    if (x->together == TOGETHER_SAME || x->together == TOGETHER_DIFFERENT || each)
         out->among = x->together;
     out->quality = x->quality;
     if (out->total)

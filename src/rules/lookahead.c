@@ -3,7 +3,9 @@
 #include "rules/lookahead.h"
 #include "query/match.h"
 #include "query/permit.h"
+#include "query/seen.h"
 #include "rules/payable.h"
+#include "tree/number_def.h"
 
 static int cost_announced(int event)
 {
@@ -32,21 +34,25 @@ bool cost_meant(const struct scope *s, const struct action *action)
     return !action->cost.of_this_card || s->card == s->event->card;
 }
 
-/* How many can be paid with; 1: it is something else. */
-static int paid_most(const struct scope *s, uint32_t by)
+/* To how many that are what a number says an action can be done; 1: it is something else. */
+static int done_most(const struct scope *s, const struct action *action, pred_id pred)
 {
-    const struct action *payment = payment_action(s->t->cards, by);
     struct selection selection;
     struct object list[DCG_MAX_CARDS];
+    selector_id host;
 
-    if (!payment->chooses)
+    if (!action->chooses)
         return 1;
-    selection_of(s, payment->target, 1, &selection);
+    if (selection_host(s, action->target, &host))
+        return host_most(s, action->target, host);
+    selection_of(s, action->target, 1, &selection);
     int count = objects_list(s->t->g, &selection.from, list);
     selection.from = (struct objects){0};
     for (int i = 0; i < count; i++)
-        if (object_payable(s, payment, list[i]))
+        if (object_payable(s, action, list[i]))
             objects_add(&selection.from, list[i]);
+    if (pred)
+        objects_passing(s, pred, &selection.from);
     count = selection.among ? most_together(s, &selection) : objects_count(&selection.from);
     return selection.all || selection.most > count ? count : selection.most;
 }
@@ -56,11 +62,21 @@ struct lookahead lookahead_begin(const struct scope *s, uint32_t code)
     return (struct lookahead){.s = s, .at = code, .times = {1, 1, 1, 1}};
 }
 
+/* "For each card trashed": what would be done before, so it can't be counted yet. */
+static bool counts_last(const struct lookahead *p, const struct instruction *code, const struct number_def *n)
+{
+    return p->last && (n->form == NUMBER_LAST || (n->form == NUMBER_DONE && code->done >> n->entry & 1));
+}
+
 static void ahead_each(struct lookahead *p, const struct instruction *code)
 {
-    bool paid = p->paid && code->flags & OP_COUNTS_PAID;
-    int count = !paid ? each_count(p->s, code->each) : p->so_many ? p->so_many : paid_most(p->s, p->paid);
+    const struct number_def *n = number_at(p->s->t->cards, code->each);
+    int count;
 
+    if (counts_last(p, code, n))
+        count = (p->so_many ? p->so_many : done_most(p->s, p->last, n->pred)) / n->every;
+    else
+        count = each_count(p->s, code->each);
     p->times[code->level] = p->times[code->level - 1] * count;
 }
 
@@ -68,9 +84,9 @@ static void ahead_each(struct lookahead *p, const struct instruction *code)
 static bool ahead_payment(struct lookahead *p)
 {
     p->optional = true;
-    p->paid = p->at;
-    if (!payment_possible(p->s, p->paid))
+    if (!payment_possible(p->s, p->at))
         return false;
+    p->last = payment_action(p->s->t->cards, p->at);
     p->at = payment_end(p->s->t->cards, p->at);
     return true;
 }
@@ -109,8 +125,13 @@ const struct instruction *lookahead_next(struct lookahead *p)
 {
     for (const struct instruction *code; (code = code_at(p->s->t->cards, p->at))->op != OP_END;) {
         p->at = ahead_step(p, code) ? p->at + 1 : code->to;
-        if (op_is_action(code->op))
-            return code;
+        if (!op_is_action(code->op))
+            continue;
+        if (action_at(p->s->t->cards, code->action)->chooses) {
+            p->last = action_at(p->s->t->cards, code->action);
+            p->so_many = 0;
+        }
+        return code;
     }
     return NULL;
 }
@@ -141,7 +162,7 @@ int program_cost_change(const struct scope *s, uint32_t at, bool *optional)
 
 int paid_least(const struct scope *s, uint32_t by, int lowered)
 {
-    int most = paid_most(s, by);
+    int most = done_most(s, payment_action(s->t->cards, by), 0);
 
     for (int count = 1; count < most; count++) {
         struct lookahead p = lookahead_begin(s, by);

@@ -9,8 +9,8 @@
 struct lookahead {
     const struct scope *s;
     uint32_t at;
-    uint32_t paid; /* the last BY that would be paid; 0: none */
-    int so_many;   /* how many it is paid with; 0: as many as possible */
+    const struct action *last; /* what it would do before, to cards or permanents; NULL: nothing */
+    int so_many;               /* to how many; 0: as many as possible */
     int times[EACH_LEVELS + 1];
     bool optional; /* somebody may decline */
 };

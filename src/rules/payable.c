@@ -150,19 +150,26 @@ static int payable_count(const struct scope *s, const struct action *action, sel
     return selection.ordered && selection.count < found ? selection.count : found;
 }
 
+int host_most(const struct scope *s, selector_id target, selector_id host)
+{
+    struct selection hosts;
+    int most = 0;
+
+    selection_of(s, host, 1, &hosts);
+    SET_EACH (permanent, hosts.from.permanents) {
+        int offered = host_offers(s, target, host, permanent);
+        most = offered > most ? offered : most;
+    }
+    return most;
+}
+
 /* Cards of one permanent: is there one that has enough of them? */
 static bool some_host_pays(const struct scope *s, selector_id target)
 {
-    struct selection hosts;
     selector_id host;
 
-    if (!selection_host(s, target, &host))
-        return true;
-    selection_of(s, host, 1, &hosts);
-    SET_EACH (permanent, hosts.from.permanents)
-        if (host_offers(s, target, host, permanent) >= selector_at(s->t->cards, target)->least)
-            return true;
-    return false;
+    return !selection_host(s, target, &host) ||
+           host_most(s, target, host) >= selector_at(s->t->cards, target)->least;
 }
 
 /* ---- Several choices ---- */

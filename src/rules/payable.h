@@ -11,6 +11,8 @@ bool action_payable(const struct scope *s, const struct action *action);
 /* Can it be done to this one in full; to what a target means? */
 bool object_payable(const struct scope *s, const struct action *action, struct object object);
 bool target_payable(const struct scope *s, const struct action *action, selector_id target);
+/* Cards of one permanent, which host means: how many they can be at most. */
+int host_most(const struct scope *s, selector_id target, selector_id host);
 /* Does it place cards under one that is chosen, and there is none? */
 bool host_lacking(const struct scope *s, const struct action *action);
 /* 3-4-5-2: does it play a Digimon to the breeding area, and there is one? */

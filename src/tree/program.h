@@ -23,21 +23,20 @@ enum op {
 enum { EACH_LEVELS = 3 };
 
 enum {
-    OP_TRIGGER = 1,        /* IF, WHEN, WAIT: the trigger condition, which has been met */
-    OP_GOES_ON = 2,        /* LATER: the sentences after it wait, too */
-    OP_LENIENT = 4,        /* REPLACE: if nothing is interrupted it is done all the same */
-    OP_REPLACES = 8,       /* MAY: it is done instead of what is interrupted */
-    OP_ASKED = 16,         /* it stands in a MAY */
-    OP_OF_EACH = 32,       /* each player does it, with what is theirs (15-10-1-3-1) */
-    OP_DIGI_BURST = 64,    /* PAID: <Digi-Burst> is activated by it (16-13-1) */
-    OP_STOPS = 128,        /* IF: it governs a "by", so the rest isn't done either (15-7-2) */
-    OP_OPPONENT = 256,     /* MAY, WHO: the opponent does it */
-    OP_REFERS_BACK = 512,  /* it is done to what the effect has done something to before */
-    OP_COUNTS_PAID = 1024, /* EACH: what was paid with is counted */
-    OP_WOULD = 2048,       /* WAIT: it interrupts what it waits for */
-    OP_ONCE = 4096,        /* WAIT: for the next time alone */
-    OP_OF_SOURCE = 8192,   /* LATER: it is about the Digimon of the effect */
-    OP_OF_PAYMENT = 16384  /* in a payment: it is done to what another part of the payment finds */
+    OP_TRIGGER = 1,       /* IF, WHEN, WAIT: the trigger condition, which has been met */
+    OP_GOES_ON = 2,       /* LATER: the sentences after it wait, too */
+    OP_LENIENT = 4,       /* REPLACE: if nothing is interrupted it is done all the same */
+    OP_REPLACES = 8,      /* MAY: it is done instead of what is interrupted */
+    OP_ASKED = 16,        /* it stands in a MAY */
+    OP_OF_EACH = 32,      /* each player does it, with what is theirs (15-10-1-3-1) */
+    OP_DIGI_BURST = 64,   /* PAID: <Digi-Burst> is activated by it (16-13-1) */
+    OP_STOPS = 128,       /* IF: it governs a "by", so the rest isn't done either (15-7-2) */
+    OP_OPPONENT = 256,    /* MAY, WHO: the opponent does it */
+    OP_REFERS_BACK = 512, /* it is done to what the effect has done something to before */
+    OP_WOULD = 2048,      /* WAIT: it interrupts what it waits for */
+    OP_ONCE = 4096,       /* WAIT: for the next time alone */
+    OP_OF_SOURCE = 8192,  /* LATER: it is about the Digimon of the effect */
+    OP_OF_PAYMENT = 16384 /* in a payment: it is done to what another part of the payment finds */
 };
 
 /* CHOICE: how many of the bullets are carried out: a number of different ones, all of them; one twice, one for each of

@@ -51,8 +51,7 @@ enum together {
     TOGETHER_DIFFERENT, /* a quality */
     TOGETHER_PLAYERS,   /* one of each player's */
     TOGETHER_ITEMS,     /* one of each item of a list */
-    TOGETHER_ENDS,      /* the next of their stacks */
-    TOGETHER_HOST       /* cards of one permanent */
+    TOGETHER_ENDS       /* the next of their stacks */
 };
 
 /* A list: all of its parts are chosen, one after the other; or they are alternatives. */
@@ -61,7 +60,6 @@ enum selector_parts { PARTS_NONE, PARTS_EACH, PARTS_EITHER };
 enum {
     SELECT_ALL = 1,            /* nobody chooses: all of them are meant (15-10-2-4) */
     SELECT_EACH = 2,           /* one of each */
-    SELECT_ONE_HOST = 4,       /* cards of one permanent */
     SELECT_OWNED = 8,          /* its place is a player's side */
     SELECT_AREA = 16,          /* its place is an area */
     SELECT_PLACED = 32,        /* its noun names an area */
