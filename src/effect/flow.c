@@ -44,10 +44,11 @@ static void deferred_begin(struct table *t, uint8_t resolution)
 {
     struct dcg_game *g = game_of(t);
     const struct effect_instance *what = &resolution_of(g, resolution)->what;
-
     const struct instruction *code = code_at(t->cards, what->code);
-    if (code->op == OP_LATER && permanent_alive(g, what->target, what->target_generation))
-        journal_add_to(g, object_permanent(g, what->target), (enum entry_what)code->entry,
+    permanent_set targets = code->op == OP_LATER ? delayed_targets(g, what) : 0;
+
+    SET_EACH (permanent, targets)
+        journal_add_to(g, object_permanent(g, permanent), (enum entry_what)code->entry,
                        code->slot[SLOT_CHOSEN]);
 }
 
@@ -112,10 +113,9 @@ void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t co
     out->next = true;
 }
 
-/* For whom an action is put off: "this Digimon", or what was chosen last; each of several for itself. */
+/* For whom an action is put off: "this Digimon", or what was chosen last. */
 void defer(struct table *t, uint8_t resolution, uint32_t at) /* 18-1-1 */
 {
-    struct dcg_game *g = game_of(t);
     const struct instruction *code = code_at(t->cards, at);
     struct scope s = resolution_scope(t, resolution);
     struct objects last = {0};
@@ -129,13 +129,8 @@ void defer(struct table *t, uint8_t resolution, uint32_t at) /* 18-1-1 */
     } else if (!(code->flags & OP_OF_SOURCE)) {
         reference(&s, 0, &last);
     }
-    if (!last.permanents) {
+    if (last.permanents)
+        delayed_trigger_add_for(t, &w, last.permanents);
+    else
         delayed_trigger_add(t, &w);
-        return;
-    }
-    SET_EACH (permanent, last.permanents) {
-        w.what.target = permanent;
-        w.what.target_generation = permanent_of(g, permanent)->generation;
-        delayed_trigger_add(t, &w);
-    }
 }

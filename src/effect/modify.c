@@ -213,19 +213,18 @@ static void add_later(struct table *t, const struct frame *f, const struct modif
     struct objects chosen;
 
     journal_last(g, f->resolution, &chosen);
-    SET_EACH (permanent, chosen.permanents & g->permanents_used)
-        delayed_trigger_add(
-            t, &(struct delayed_trigger){.what = {.kind = INSTANCE_DELETE,
-                                                  .player = what->player,
-                                                  .card = what->card,
-                                                  .card_generation = g->card[what->card].generation,
-                                                  .target = permanent,
-                                                  .target_generation = permanent_of(g, permanent)->generation,
-                                                  .survives = true},
-                                         .event = item->event,
-                                         .subject = NO_PERMANENT,
-                                         .subject_player = players == 3 ? NO_PLAYER : players == 2,
-                                         .once = true});
+    delayed_trigger_add_for(
+        t,
+        &(struct delayed_trigger){.what = {.kind = INSTANCE_DELETE,
+                                           .player = what->player,
+                                           .card = what->card,
+                                           .card_generation = g->card[what->card].generation,
+                                           .survives = true},
+                                  .event = item->event,
+                                  .subject = NO_PERMANENT,
+                                  .subject_player = players == 3 ? NO_PLAYER : players == 2,
+                                  .once = true},
+        chosen.permanents & g->permanents_used);
 }
 
 /* ---- Immediate-type effects: what would happen doesn't ---- */

@@ -4,6 +4,7 @@
 #include "present/asking.h"
 #include "present/name.h"
 #include "query/info.h"
+#include "rules/resolve.h"
 #include "rulebook/rule.h"
 #include "state/procedure.h"
 #include "tree/effect_def.h"
@@ -179,15 +180,14 @@ bool dcg_pending_get(const dcg_game *game, int index, dcg_pending *pending)
     const struct pending *p = &game->pending[index];
     const struct game_event *e = p->event < GAME_EVENTS ? &game->game_event[p->event] : NULL;
     const struct effect_instance *what = &p->what;
-    int on = permanent_alive(game, what->target, what->target_generation)
-                 ? permanent_of(game, what->target)->top
-                 : 0;
+    dcg_option first = order_option(game, index);
+
     *pending = (dcg_pending){.player = what->player,
                              .card = what->card,
-                             .on = on,
+                             .on = DCG_OPTION_OTHER(first),
                              .trigger = e ? e->kind : DCG_EVENT_NONE,
                              .trigger_card = e ? e->card : 0,
-                             .first = DCG_MAKE_OPTION(DCG_OPTION_FIRST, what->card, on, index)};
+                             .first = first};
     return true;
 }
 

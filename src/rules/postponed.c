@@ -2,6 +2,7 @@
 #include "rules/postponed.h"
 #include "rules/leave.h"
 #include "record/resolution.h"
+#include "rules/resolve.h"
 #include "rules/special_digivolve.h"
 #include "rules/use.h"
 #include "state/procedure.h"
@@ -16,16 +17,19 @@ static struct frame *call_postponed(struct table *t, const struct effect_instanc
     f->card = what->card;
     f->permanent = what->target;
     f->generation = what->target_generation;
+    f->postponed.targets = what->kind == INSTANCE_DELETE ? delayed_targets(game_of(t), what) : 0;
     return f;
 }
 
-/* The target, if it is there and not in a breeding area (3-4-5-3). */
+/* The targets that are not in a breeding area (3-4-5-3). */
 static permanent_set affected(const struct dcg_game *g, const struct frame *f)
 {
-    bool there =
-        permanent_alive(g, f->permanent, f->generation) && !permanent_is(g, f->permanent, PERMANENT_BREEDING);
+    permanent_set affected = 0;
 
-    return there ? set_of(f->permanent) : 0;
+    SET_EACH (permanent, f->postponed.targets)
+        if (!permanent_is(g, permanent, PERMANENT_BREEDING))
+            affected |= set_of(permanent);
+    return affected;
 }
 
 PROC(postponed) /* 18-1-1 */

@@ -128,6 +128,64 @@ void delayed_trigger_end(struct dcg_game *g, int at)
         g->delayed_triggers--;
 }
 
+static bool with_others(const struct effect_instance *what)
+{
+    return what->tag >= TAG_TOGETHER;
+}
+
+/* Has a record that waits together with this one triggered already? */
+static bool other_pending(const struct dcg_game *g, const struct effect_instance *what)
+{
+    int at = with_others(what) ? g->pendings - 1 : -1;
+
+    while (at >= 0 && g->pending[at].what.tag != what->tag)
+        at--;
+    return at >= 0;
+}
+
+static uint8_t tag_for_others(const struct dcg_game *g)
+{
+    uint8_t tag = TAG_TOGETHER;
+
+    for (int i = 0; i < g->delayed_triggers; i++)
+        if (g->delayed_trigger[i].what.tag == tag) {
+            tag++; /* there are more tags than records */
+            i = -1;
+        }
+    return tag;
+}
+
+void delayed_trigger_add_for(struct table *t, const struct delayed_trigger *delayed_trigger,
+                             permanent_set targets)
+{
+    struct delayed_trigger w = *delayed_trigger;
+
+    if (set_count(targets) > 1)
+        w.what.tag = tag_for_others(t->g);
+    SET_EACH (permanent, targets) {
+        w.what.target = permanent;
+        w.what.target_generation = permanent_of(t->g, permanent)->generation;
+        delayed_trigger_add(t, &w);
+    }
+}
+
+static permanent_set target_there(const struct dcg_game *g, const struct effect_instance *what)
+{
+    return permanent_alive(g, what->target, what->target_generation) ? set_of(what->target) : 0;
+}
+
+permanent_set delayed_targets(struct dcg_game *g, const struct effect_instance *what)
+{
+    permanent_set targets = target_there(g, what);
+
+    for (int i = with_others(what) ? g->delayed_triggers - 1 : -1; i >= 0; i--)
+        if (g->delayed_trigger[i].what.tag == what->tag) {
+            targets |= target_there(g, &g->delayed_trigger[i].what);
+            delayed_trigger_end(g, i);
+        }
+    return targets;
+}
+
 void delayed_triggers_end_turn(struct dcg_game *g)
 {
     for (int i = g->delayed_triggers - 1; i >= 0; i--)
@@ -339,8 +397,8 @@ trigger_all(struct table *t, const struct game_event *h)
     }
     for (int i = 0; i < g->delayed_triggers; i++) {
         struct delayed_trigger *w = &g->delayed_trigger[i];
-        if (w->immediate || !delayed_trigger_matches(t, w, &seen))
-            continue;
+        if (w->immediate || !delayed_trigger_matches(t, w, &seen) || other_pending(g, &w->what))
+            continue; /* 18-1-1: those that wait together trigger as one */
         trigger(t, w, &seen);
         if (w->once) /* 18-1-1: pending processing is done once, in order with what triggers with it (18-1-2) */
             delayed_trigger_end(g, i);
@@ -474,12 +532,11 @@ bool resolve_pending(struct table *t)
     return true;
 }
 
-/* The order option of a pending record: its card, its target, and which of several such it is. */
-static dcg_option order_option(const struct dcg_game *g, int at)
+dcg_option order_option(const struct dcg_game *g, int at)
 {
     const struct effect_instance *p = &g->pending[at].what;
-    uint8_t target =
-        permanent_alive(g, p->target, p->target_generation) ? permanent_of(g, p->target)->top : 0;
+    bool one = !with_others(p) && permanent_alive(g, p->target, p->target_generation);
+    uint8_t target = one ? permanent_of(g, p->target)->top : 0;
 
     return DCG_MAKE_OPTION(DCG_OPTION_FIRST, p->card, target, at);
 }

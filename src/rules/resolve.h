@@ -24,6 +24,13 @@ void happen(struct table *t, const struct game_event *h);
 /* DCG_KEYWORD_... + 1: the keyword by whose effect something happens, for that cause; 0: none. */
 uint8_t keyword_under_way(const struct table *t, struct cause cause);
 void delayed_trigger_add(struct table *t, const struct delayed_trigger *delayed_trigger);
+
+/* 18-1-1: one processing is put off for all of these, and is done to them at the same time. */
+void delayed_trigger_add_for(struct table *t, const struct delayed_trigger *delayed_trigger,
+                             permanent_set targets);
+
+/* Those that processing which was put off means, and that are still there. What waits with it is taken. */
+permanent_set delayed_targets(struct dcg_game *g, const struct effect_instance *what);
 void pending_add(struct table *t, const struct effect_instance *what, const struct game_event *event);
 /* Keeps a copy of an event for as long as a pending effect or a resolution needs it; NO_GAME_EVENT: no room (failed).
  * */
@@ -36,6 +43,8 @@ bool resolve_pending(struct table *t);      /* false: nothing is pending */
 void pending_batch(struct dcg_game *g);
 void pending_drop_for(struct table *t, uint8_t permanent); /* 4-15-5 */
 void pending_lose_for(struct table *t, uint8_t permanent); /* 15-4-4-4: its top card is another one now */
+/* The option of a pending record: its card, the one that it is about, and which of several such it is. */
+dcg_option order_option(const struct dcg_game *g, int at);
 refusal order_refusal(const struct table *t, int player, dcg_option option);
 void order_options(const struct table *t, int player, struct options *o);
 void delayed_trigger_end(struct dcg_game *g, int at);

@@ -183,6 +183,12 @@ void cards_arrived(struct table *t, const uint64_t cards[4], int from, const str
     happen(t, &h);
 }
 
+/* As others see it: what is placed NOWHERE is about to go under a card that is being played. */
+static uint8_t placed_where(const struct transfer *x)
+{
+    return x->kind == DCG_EVENT_PLACED && x->to.place == DCG_PLACE_NOWHERE ? DCG_PLACE_UNDER : x->to.place;
+}
+
 static void emit_transfer(struct table *t, const struct transfer *x)
 {
     dcg_event event = {.kind = x->kind, .rule = (dcg_rule_id)x->rule, .cause = x->cause.kind};
@@ -190,7 +196,7 @@ static void emit_transfer(struct table *t, const struct transfer *x)
     event.card = x->card[0];
     event.player = (uint8_t)card_owner(t->g, x->card[0]);
     event.from = t->g->card[x->card[0]].place;
-    event.to = x->to.place;
+    event.to = placed_where(x);
     event.value = (int16_t)x->count;
     if (x->to.place == DCG_PLACE_UNDER && x->to.host != NO_PERMANENT)
         event.other = permanent_of(t->g, x->to.host)->top;

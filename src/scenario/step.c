@@ -6,6 +6,7 @@
 #include "engine/price.h"
 #include "query/info.h"
 #include "rulebook/rule.h"
+#include "rules/resolve.h"
 #include "tree/effect_def.h"
 #include "engine/main_loop.h"
 #include "scenario/runner.h"
@@ -256,9 +257,8 @@ static bool wanted_first(struct runner *r, struct slice name, const struct opera
             !(interrupts &&
               permanent_is_named(r, delayed_trigger->subject, delayed_trigger->subject_generation, name)))
             continue;
-        bool target = !interrupts && permanent_alive(&r->game, p->target, p->target_generation);
-        dcg_option this = DCG_MAKE_OPTION(DCG_OPTION_FIRST, p->card,
-                                          target ? permanent_of(&r->game, p->target)->top : 0, i);
+        dcg_option this =
+            interrupts ? DCG_MAKE_OPTION(DCG_OPTION_FIRST, p->card, 0, i) : order_option(&r->game, i);
         if (saying && !option_says(r, this, saying->text))
             continue;
         wanted_set(w, this);

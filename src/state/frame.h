@@ -124,9 +124,10 @@ struct activate_locals {
     uint8_t declined;
     uint8_t unused;
 };
-struct postponed_locals { /* player, card; permanent with its generation: the target */
-    uint8_t kind;         /* enum instance_kind */
-    uint8_t unused;
+struct postponed_locals {  /* player, card; permanent with its generation: the target */
+    permanent_set targets; /* INSTANCE_DELETE: whom it means that is there */
+    uint8_t kind;          /* enum instance_kind */
+    uint8_t unused[7];
 };
 struct check_locals {
     permanent_set deleted; /* the permanents that the rules delete */

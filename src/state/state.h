@@ -159,11 +159,15 @@ struct effect_instance {
     int16_t value;
     uint8_t optional;
     uint8_t survives; /* its card becoming new by what it waits for doesn't end it, 4-13-2, 4-14-2 */
-    uint8_t tag;      /* tells apart what is otherwise alike */
+    uint8_t tag;      /* tells apart what is otherwise alike; from TAG_TOGETHER on: put off with others */
     uint8_t keyword;  /* INSTANCE_EFFECT of a keyword: which, 16 */
     uint16_t effect;  /* INSTANCE_EFFECT, INSTANCE_CLAUSE: in the card set */
     uint32_t code;    /* INSTANCE_CLAUSE: which part of its program (tree/program.h) */
 };
+
+enum {
+    TAG_TOGETHER = 128
+}; /* one processing that was put off for several permanents has one such tag, 18-1-1 */
 
 struct delayed_trigger {
     struct effect_instance what;
