@@ -1,6 +1,6 @@
 /* Ask.tsx - one question at a time, always in the same place: what is asked, by which card and rule, the big button and
  * the second one. */
-import { useContext } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { Face } from '../face/Face';
 import { onTable, type BoardCard } from '../model/board';
@@ -316,19 +316,29 @@ function Question({ ask }: { ask: Asked }) {
 /* What the opponent did in the turn before, for the whole turn of the player. */
 function Summary({ ask }: { ask: Asked }) {
     const { match } = useContext(TableContext);
+    const [open, setOpen] = useState(false);
     const view = match.update.value?.view;
     const opponent = match.me === 'A' ? 'B' : 'A';
     const lines = view ? match.log.value.filter(line => line.weight === 3 && line.player === opponent && line.turn === view.turn - 1) : [];
     const begins = ask.decision === 'MAIN' || ask.decision === 'BREEDING';
     if (match.setting.kind === 'position' || !view?.my_turn || !begins || lines.length === 0) return null;
     return (
-        <details class="summary">
-            <summary>{say(words.table.summary, { player: match.setting.names[opponent], n: lines.length })}</summary>
-            <ol class="news">
-                {lines.map(line => (
-                    <Line line={line} />
-                ))}
-            </ol>
+        <details class="summary" open={open}>
+            <summary
+                onClick={event => {
+                    event.preventDefault();
+                    setOpen(!open);
+                }}
+            >
+                {say(words.table.summary, { player: match.setting.names[opponent], n: lines.length })}
+            </summary>
+            {open && (
+                <ol class="news">
+                    {lines.map(line => (
+                        <Line line={line} />
+                    ))}
+                </ol>
+            )}
         </details>
     );
 }
@@ -434,14 +444,13 @@ function Remembered() {
 }
 
 export function Ask({ over, coach }: { over: ComponentChildren; coach?: ComponentChildren }) {
-    const { match, table } = useContext(TableContext);
+    const { match, table, listed } = useContext(TableContext);
     const update = match.update.value;
     const ask = match.ask.value;
-    const board = match.board.value;
     const selected = table.selected.value;
     const card = selected?.startsWith('card:') ? match.board.value?.byId.get(Number(selected.slice(5))) : undefined;
     return (
-        <section class="ask" data-region="ask" data-decision={ask?.decision ?? 'NONE'} data-seq={update?.seq} data-listed={(selected && ask) || table.ways.value || (ask && board && isListed(ask, onTable(board))) ? '' : undefined} aria-label={words.table.question}>
+        <section class="ask" data-region="ask" data-decision={ask?.decision ?? 'NONE'} data-seq={update?.seq} data-listed={listed.value ? '' : undefined} aria-label={words.table.question}>
             {match.error.value && (
                 <p class="error" role="alert">
                     {say(words.table.error, { text: match.error.value })}
@@ -449,7 +458,7 @@ export function Ask({ over, coach }: { over: ComponentChildren; coach?: Componen
             )}
             {coach}
             <HintLine />
-            {table.ways.value ? <Ways offers={table.ways.value} /> : ask && selected ? <Selected card={card} /> : ask ? <Question ask={ask} key={update?.seq} /> : update?.result ? <Over over={over} /> : <Waiting />}
+            {table.ways.value ? <Ways offers={table.ways.value} /> : ask && selected ? <Selected card={card} /> : ask ? <Question ask={ask} key={ask.decision === 'MAIN' ? 'MAIN' : update?.seq} /> : update?.result ? <Over over={over} /> : <Waiting />}
             {match.remembered.value.size > 0 && <Remembered />}
             {table.sheet.value?.kind === 'list' && (
                 <Dialog title={words.table.list} close={() => (table.sheet.value = null)}>

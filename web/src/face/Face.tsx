@@ -112,13 +112,17 @@ function Front({ facts, picture }: { facts: FaceFacts; picture: string | undefin
 }
 
 export function Back({ eggs = false }: { eggs?: boolean }) {
-    return (
-        <span class={eggs ? 'face back eggs' : 'face back'} aria-hidden="true">
-            <svg viewBox="-50 -70 100 140" preserveAspectRatio="none">
-                <path d="M0 -52 38 0 0 52 -38 0Z" class="line tone1" />
-                <path d="M0 -34 25 0 0 34 -25 0Z" class="line tone2" />
-                {eggs ? <path d="M0 -16C8 -16 12 -4 12 3C12 11 7 16 0 16C-7 16 -12 11 -12 3C-12 -4 -8 -16 0 -16Z" class="tone2" /> : <path d="M0 -16 12 0 0 16 -12 0Z" class="tone2" />}
-            </svg>
-        </span>
+    const middle = eggs ? 'M0 -16C8 -16 12 -4 12 3C12 11 7 16 0 16C-7 16 -12 11 -12 3C-12 -4 -8 -16 0 -16Z' : 'M0 -16 12 0 0 16 -12 0Z';
+    return useMemo(
+        () => (
+            <span class={eggs ? 'face back eggs' : 'face back'} aria-hidden="true">
+                <svg viewBox="-50 -70 100 140" preserveAspectRatio="none">
+                    <path d="M0 -52 38 0 0 52 -38 0Z" class="line tone1" />
+                    <path d="M0 -34 25 0 0 34 -25 0Z" class="line tone2" />
+                    <path d={middle} class="tone2" />
+                </svg>
+            </span>
+        ),
+        [eggs],
     );
 }

@@ -66,5 +66,5 @@ export function Analysis({ branch, close }: { branch: Branch; close: () => void 
             </button>
         </div>
     );
-    return <Table match={match} table={table} ask={<Ask over={null} coach={coach} />} menu={menu} />;
+    return <Table match={match} table={table} ask={<Ask over={null} coach={coach} />} menu={menu} use="analyses" />;
 }

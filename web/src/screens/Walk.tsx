@@ -139,5 +139,5 @@ export function Walk({ client, text, end, close }: { client: Client; text: strin
         </button>
     );
     const controls = <Controls match={match} lines={lines} title={title} walking={walking} to={at => void to(at)} play={() => setPlaying(true)} close={close} />;
-    return <Table match={match} table={table} ask={playing ? <Ask over={leave} /> : controls} menu={menu} />;
+    return <Table match={match} table={table} ask={playing ? <Ask over={leave} /> : controls} menu={menu} use={playing ? undefined : 'walks'} />;
 }

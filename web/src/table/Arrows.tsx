@@ -71,24 +71,27 @@ function path(a: Arrow): string {
     return `M${a.x1} ${a.y1}Q${cx} ${cy} ${a.x2} ${a.y2}`;
 }
 
-export function Arrows({ root }: { root: HTMLElement | null }) {
+export function Arrows({ root }: { root: { current: HTMLElement | null } }) {
     const parts = useContext(TableContext);
     const [arrows, setArrows] = useState<Arrow[]>([]);
     const [size, setSize] = useState(0);
     const { match, table } = parts;
-    const depends = [match.update.value, match.hint.value, table.drag.value, size, root];
+    const depends = [match.update.value, match.hint.value, table.drag.value, size];
     useLayoutEffect(() => {
-        if (!root) return;
+        const show = (): void => {
+            const on = root.current;
+            const now = on ? [...attackArrow(parts, on), ...hintArrow(parts, on), ...dragArrow(parts, on)] : [];
+            setArrows(last => (last.length + now.length > 0 ? now : last));
+        };
         // in the frame that draws the table: here the table would be laid out in the middle of the answer to a click
-        const frame = requestAnimationFrame(() => setArrows([...attackArrow(parts, root), ...hintArrow(parts, root), ...dragArrow(parts, root)]));
+        const frame = requestAnimationFrame(show);
         return () => cancelAnimationFrame(frame);
     }, depends);
     useLayoutEffect(() => {
-        if (!root) return;
         const observer = new ResizeObserver(() => setSize(n => n + 1));
-        observer.observe(root);
+        if (root.current) observer.observe(root.current);
         return () => observer.disconnect();
-    }, [root]);
+    }, []);
     return (
         <svg class="arrows" aria-hidden="true">
             <defs>

@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { questionParts } from '../model/sentences';
 import { plain } from '../words';
 import { TableContext } from './context';
+import { useLater } from './later';
 
 const EVERY = 700;
 const MOST = 6;
@@ -10,7 +11,8 @@ const MOST = 6;
 export function Live() {
     const { match, table } = useContext(TableContext);
     const [polite, setPolite] = useState('');
-    const ask = match.ask.value;
+    const question = useLater(match.ask.value);
+    const ask = question === match.ask.value ? question : null;
     const voice = match.voice.value;
     const news = match.news.value;
     const update = match.update.value;

@@ -5,6 +5,7 @@ import { settings } from '../model/settings';
 import { plain, say, words } from '../words';
 import { TableContext } from './context';
 import { rove } from './keys';
+import { useLater } from './later';
 import { Rule, Said } from './Words';
 
 const FILTERS: [Filter, keyof typeof words.log][] = [
@@ -83,13 +84,13 @@ export function Log() {
     const [filter, setFilter] = useState<Filter>('all');
     const [query, setQuery] = useState('');
     const scroller = useRef<HTMLDivElement>(null);
-    const all = match.log.value;
-    const lines = filtered(all, filter, match.me).filter(line => query === '' || plain(line.said).toLowerCase().includes(query.toLowerCase()));
-    const groups = useRecent(turns(lines));
+    const all = useLater(match.log.value);
+    const lines = useMemo(() => filtered(all, filter, match.me).filter(line => query === '' || plain(line.said).toLowerCase().includes(query.toLowerCase())), [all, filter, match.me, query]);
+    const groups = useRecent(useMemo(() => turns(lines), [lines]));
     useEffect(() => {
         const region = scroller.current?.closest<HTMLElement>('[data-rove]');
         if (region) rove(region);
-    });
+    }, [groups.length, lines]);
     return (
         <>
             <div class="log-head">

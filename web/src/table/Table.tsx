@@ -1,7 +1,7 @@
 /* Table.tsx - the table: the same regions in the same order for every size (table.css lays them out). */
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Match } from '../model/match';
 import { onTable } from '../model/board';
 import { isListed } from '../model/offers';
@@ -13,6 +13,7 @@ import { TableContext, type TableParts } from './context';
 import { listenToDrags, spotOf } from './drag';
 import { Field } from './Field';
 import { Gauge } from './Gauge';
+import { afterPicture } from './later';
 import { Inspect } from './Inspect';
 import { onKey } from './keyboard';
 import { cardKeys, rove } from './keys';
@@ -27,20 +28,22 @@ import { Refusal } from './Words';
 
 const HOVER = 250;
 
+function partsOf(match: Match, table: TableState): TableParts {
+    const listed = computed(() => {
+        const ask = match.ask.value;
+        const board = match.board.value;
+        return Boolean((ask && table.selected.value) || table.ways.value || (ask && board && isListed(ask, onTable(board))));
+    });
+    const keys = computed(() => {
+        const board = match.board.value;
+        const none = !match.ask.value || !board || table.selected.value || listed.value;
+        return none ? new Map() : cardKeys(board, match.offers.value);
+    });
+    return { match, table, listed, keys };
+}
+
 function useParts(match: Match, table: TableState): TableParts {
-    return useMemo(
-        () => ({
-            match,
-            table,
-            keys: computed(() => {
-                const ask = match.ask.value;
-                const board = match.board.value;
-                if (!ask || !board || table.selected.value || table.ways.value || isListed(ask, onTable(board))) return new Map();
-                return cardKeys(board, match.offers.value);
-            }),
-        }),
-        [match, table],
-    );
+    return useMemo(() => partsOf(match, table), [match, table]);
 }
 
 /* Cards move from where they were drawn before. */
@@ -99,25 +102,32 @@ function useSounds(match: Match): void {
 
 const PICTURES = 3;
 
-/* The table comes in three pictures: the opponent's side, the own one, what is beside them. Together they would hold up a slow computer. */
+/* The table comes in three pictures: the opponent's side, the own one, what is beside them. Together they would hold up a slow computer. Each
+ * waits until the one before is drawn: an effect would run as soon as the table changes. */
 function usePictures(): number {
     const [pictures, setPictures] = useState(1);
-    useEffect(() => setPictures(Math.min(pictures + 1, PICTURES)), [pictures]);
+    useLayoutEffect(() => (pictures < PICTURES ? afterPicture(() => setPictures(pictures + 1)) : undefined), [pictures]);
     return pictures;
 }
 
+/* Some sizes of the table have less room for more cards. */
+function crowd(cards: number): string {
+    return [cards > 4 && 'five', cards > 6 && 'seven', cards > 7 && 'many'].filter(Boolean).join(' ');
+}
+
 function Hand({ match }: { match: Match }) {
+    const { listed } = useContext(TableContext);
     const hand = match.board.value?.me.hand ?? [];
     const news = match.news.value.filter(line => line.weight >= 3);
     const last = news[news.length - 1];
     return (
         <section class="hand" data-region="hand" data-rove aria-label={words.table.hand}>
             {last && (
-                <ol class="last">
+                <ol class={listed.value ? 'last covered' : 'last'}>
                     <Line line={last} />
                 </ol>
             )}
-            <ul class={`cards ${hand.length > 7 ? 'many' : ''}`} data-area="me-hand" aria-label={words.areas.hand}>
+            <ul class={`cards ${crowd(hand.length)}`} data-area="me-hand" aria-label={words.areas.hand}>
                 {hand.map(card => (
                     <CardView key={card.id} card={card} />
                 ))}
@@ -184,15 +194,19 @@ function isReadable(root: HTMLElement | null): boolean {
     return (root?.querySelector<HTMLElement>('.side > .inspect')?.offsetParent ?? null) !== null;
 }
 
-export function Table({ match, table, ask, menu }: { match: Match; table: TableState; ask: ComponentChildren; menu: ComponentChildren }) {
+interface TableProps {
+    match: Match;
+    table: TableState;
+    ask: ComponentChildren;
+    menu: ComponentChildren;
+    use?: 'analyses' | 'walks' | undefined;
+}
+
+export function Table({ match, table, ask, menu, use }: TableProps) {
     const root = useRef<HTMLElement>(null);
-    const [element, setElement] = useState<HTMLElement | null>(null);
     const parts = useParts(match, table);
     // before the first picture: a key or a press of a quick person counts
-    useLayoutEffect(() => {
-        setElement(root.current);
-        return root.current ? listenToDrags(root.current, table) : undefined;
-    }, [table]);
+    useLayoutEffect(() => (root.current ? listenToDrags(root.current, table) : undefined), [table]);
     useHover(root, table);
     useMotion(root, match);
     useSounds(match);
@@ -230,21 +244,21 @@ export function Table({ match, table, ask, menu }: { match: Match; table: TableS
                         </section>
                     </div>
                     <Resolving match={match} />
-                    <Arrows root={element} />
+                    <Arrows root={root} />
                     <Reveal />
                     <Bubble table={table} />
                     <Live />
                     <Sheets menu={menu} />
                 </>
             ),
-        [board, pictures, ask, menu, element, match, table],
+        [board, pictures, ask, menu, match, table],
     );
     if (!board) return null;
     return (
         <TableContext.Provider value={parts}>
             <main
                 ref={root}
-                class={`table kind-${match.setting.kind}`}
+                class={`table kind-${match.setting.kind} ${use ?? ''} ${match.update.value?.result ? 'over' : ''}`}
                 data-spot="middle"
                 data-seat={match.update.value?.seat}
                 data-busy={pictures < PICTURES || match.busy.value || match.thinking.value || match.answering.value ? '' : undefined}

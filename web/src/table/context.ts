@@ -8,6 +8,7 @@ import type { TableState } from './state';
 export interface TableParts {
     match: Match;
     table: TableState;
+    listed: ReadonlySignal<boolean>; // the question has a list of its own
     keys: ReadonlySignal<ReadonlyMap<Spot, string>>;
 }
 

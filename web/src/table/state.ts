@@ -67,6 +67,7 @@ export class TableState {
         const from = this.active.value;
         return from ? refusalsOf(this.match.why.value, from, this.match.about.value) : new Map<Spot, WhyLine[]>();
     });
+    private dropped = false; // what is dragged was put down, and the answer isn't there yet
     private readonly stop: () => void;
 
     constructor(readonly match: Match) {
@@ -99,7 +100,7 @@ export class TableState {
             const here = (spot: Spot | undefined): boolean => this.match.preparing.value && spot !== undefined && (spot === 'eggs' || this.match.board.value?.byId.has(Number(spot.slice(5))) === true);
             if (!here(this.selected.value ?? undefined)) this.selected.value = null;
             this.preview.value = null;
-            if (!here(this.drag.value?.from)) this.drag.value = null;
+            if (this.dropped || !here(this.drag.value?.from)) this.letDown();
             this.ways.value = null;
             this.picked.value = [];
             this.bubble.value = null;
@@ -144,16 +145,15 @@ export class TableState {
 
     /* ---- Acting ---- */
 
-    act(offers: Offer[]): void {
+    /* The promise is that of an answer that was sent. */
+    act(offers: Offer[]): Promise<void> | null {
         const [only] = offers;
-        if (!only || this.match.busy.value) return;
+        if (!only || this.match.busy.value) return null;
         letGo();
-        if (offers.length > 1) {
-            this.ways.value = cheapestFirst(offers);
-            return;
-        }
-        if (only.option.verb === 'CARD_CHOICE' && this.room > 0) this.pick(only.option.value);
-        else void this.match.choose(only.lead ? [only.lead, only.option.value] : [only.option.value]);
+        if (offers.length > 1) this.ways.value = cheapestFirst(offers);
+        else if (only.option.verb === 'CARD_CHOICE' && this.room > 0) this.pick(only.option.value);
+        else return this.match.choose(only.lead ? [only.lead, only.option.value] : [only.option.value]);
+        return null;
     }
 
     /* A click on a card or area: it is the target of what is selected, an answer, or it is selected. */
@@ -252,12 +252,25 @@ export class TableState {
         return from === 'eggs' || (from.startsWith('card:') && this.match.board.value?.byId.get(Number(from.slice(5)))?.number != null);
     }
 
+    private letDown(): void {
+        this.dropped = false;
+        this.drag.value = null;
+        this.preview.value = null;
+    }
+
+    /* Where the drop is an answer, what is dragged is let go with the picture of what comes of it: one picture less. */
     drop(spots: Spot[], x: number, y: number): void {
         const from = this.drag.value?.from;
         const { offers, lines } = this.meaning(spots);
-        this.drag.value = null;
-        this.preview.value = null;
-        if (spots[0] === from) return; // it was put back
+        const plain = spots[0] !== from && !this.match.preparing.value && this.match.ask.value?.decision !== 'PLACE_ORDER';
+        const sent = offers && plain ? this.act(offers) : null;
+        if (sent) {
+            this.dropped = true;
+            void sent.then(() => this.dropped && this.letDown()); // it was refused
+            return;
+        }
+        this.letDown();
+        if (spots[0] === from || (offers && plain)) return; // it was put back, or more is to be said
         if (from && this.match.preparing.value) {
             this.prepare(from, spots);
             return;
