@@ -6,6 +6,7 @@
 #include "effect/payment.h"
 #include "query/match.h"
 #include "query/seen.h"
+#include "rules/declarable.h"
 #include "rules/interrupt.h"
 #include "rules/lookahead.h"
 #include "rules/resolve.h"
@@ -262,6 +263,18 @@ static void run_replace(struct table *t, struct frame *f, const struct instructi
     go_if(f, code, goes_on);
 }
 
+/* Could whoever does it attack (11-2-2)? All can see that, unlike what a card of the hand allows. */
+static bool attack_declarable(const struct table *t, const struct frame *f, const struct action *action)
+{
+    struct scope s = resolution_scope(t, f->resolution);
+    struct options o = {0}; /* only how many there are */
+    struct declarable of;
+
+    declarable_begin(&s, action, 1, resolution_of(t->g, f->resolution)->doer, &of);
+    declarable_list(&of, &o);
+    return o.count > 0;
+}
+
 /* Is there anybody an action could be done to? Whether it then happens to them is another question (15-10-2). */
 static bool action_possible(const struct table *t, const struct frame *f, const struct action *action)
 {
@@ -270,6 +283,8 @@ static bool action_possible(const struct table *t, const struct frame *f, const 
 
     if (action->op == OP_ACTIVATE || action->op == OP_HATCH)
         return action_payable(&s, action);
+    if (action->op == OP_ATTACK)
+        return attack_declarable(t, f, action);
     if (host_lacking(&s, action) || room_lacking(&s, action))
         return false;
     return !action->chooses || selection_host(&s, action->target, &host) || pick_any(t, f, action->target);

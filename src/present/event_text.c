@@ -94,9 +94,10 @@ static bool say_changed(struct words *w, struct quoting *q)
     bool several = !event->card && render_several(q->s.reader.cards, def->said_of);
     struct render_part part = {.root = def->said, .several = several, .times = event->value};
 
-    if (whole && event->card && node_at(q->s.reader.cards, n->a)->kind != NODE_CAUSE) {
+    int whom = node_at(q->s.reader.cards, n->a)->kind;
+    if (whole && event->card && whom != NODE_CAUSE) {
         part.hole = n->a;
-        part.filling = "it";
+        part.filling = whom == NODE_OWNER ? "its" : "it";
     }
     if (!quote(q, 1, part))
         return false;
