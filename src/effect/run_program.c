@@ -263,14 +263,16 @@ static void run_replace(struct table *t, struct frame *f, const struct instructi
     go_if(f, code, goes_on);
 }
 
-/* Could whoever does it attack (11-2-2)? All can see that, unlike what a card of the hand allows. */
-static bool attack_declarable(const struct table *t, const struct frame *f, const struct action *action)
+/* Can whoever does it declare something, whatever it costs? What is paid may be less then. */
+static bool declarable_any(const struct table *t, const struct frame *f, const struct action *action)
 {
     struct scope s = resolution_scope(t, f->resolution);
+    struct action unpaid = *action;
     struct options o = {0}; /* only how many there are */
     struct declarable of;
 
-    declarable_begin(&s, action, 1, resolution_of(t->g, f->resolution)->doer, &of);
+    unpaid.declare.terms.flags |= UNPAID;
+    declarable_begin(&s, &unpaid, 1, resolution_of(t->g, f->resolution)->doer, &of);
     declarable_list(&of, &o);
     return o.count > 0;
 }
@@ -284,9 +286,12 @@ static bool action_possible(const struct table *t, const struct frame *f, const 
     if (action->op == OP_ACTIVATE || action->op == OP_HATCH)
         return action_payable(&s, action);
     if (action->op == OP_ATTACK)
-        return attack_declarable(t, f, action);
+        return declarable_any(t, f, action); /* 11-2-2 */
     if (host_lacking(&s, action) || room_lacking(&s, action))
         return false;
+    if (action->op == OP_PLAY || action->op == OP_USE || action->op == OP_PLAY_OR_USE ||
+        action->op == OP_LINK)
+        return declarable_any(t, f, action);
     return !action->chooses || selection_host(&s, action->target, &host) || pick_any(t, f, action->target);
 }
 
