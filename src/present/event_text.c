@@ -95,7 +95,9 @@ static bool say_changed(struct words *w, struct quoting *q)
     struct render_part part = {.root = def->said, .several = several, .times = event->value};
 
     int whom = node_at(q->s.reader.cards, n->a)->kind;
-    if (whole && event->card && whom != NODE_CAUSE) {
+    bool effects =
+        node_at(q->s.reader.cards, n->b)->mode == MODE_DOESNT_ACTIVATE; /* not itself, but effects of it */
+    if (whole && event->card && whom != NODE_CAUSE && !effects) {
         part.hole = n->a;
         part.filling = whom == NODE_OWNER ? "its" : "it";
     }

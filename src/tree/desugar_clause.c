@@ -331,7 +331,7 @@ node_id cost_said(struct plain *p, node_id pay, int verb)
     if (n.mode == MODE_IGNORING || n.mode == MODE_NO_BATTLE)
         n.a = cost_said(p, n.a, verb);
     else if (n.mode == MODE_WITHOUT && costs[verb] == at(p, n.a).mode)
-        n.a = 0;
+        n.a = n.form = 0;
     return make(p, n);
 }
 

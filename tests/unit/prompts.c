@@ -123,6 +123,8 @@ static const struct {
      "A decides: choose 1 level 3 Digimon card from your trash to play without paying the cost (Probe)"},
     {"You may play 1 Digimon card with the [Ember] trait from your hand without paying the cost.", "",
      "A decides: play 1 Digimon card with the [Ember] trait from your hand without paying the cost? (Probe)"},
+    {"You may play 1 level 3 Digimon card from your trash without paying its play cost.", "",
+     "A decides: play 1 level 3 Digimon card from your trash without paying the cost? (Probe)"},
     {"1 of your Digimon may digivolve into a Digimon card with the [Ember] trait in the hand without paying "
      "the cost.",
      "",
@@ -181,6 +183,13 @@ static const struct {
      "B's Frostling gets -2000 DP for the turn"},
     {"To 1 of your opponent's Digimon, reduce the play cost by 2 for the turn for each of your Tamers.",
      "  choose F1\n", "B's Frostling has its play cost reduced by 4 for the turn"},
+    {"1 of your Digimon's DP can't be reduced until your opponent's turn ends.", "  choose P1\n",
+     "A's Cinderpup: its DP can't be reduced until B's turn ends"},
+    {"Play 1 level 3 Digimon card from your hand without paying the cost. [On Play] effects on Digimon "
+     "played by "
+     "this effect don't activate.",
+     "  choose H1\n",
+     "A's Cinderpup: [On Play] effects on Digimon played by this effect don't activate for the turn"},
     {"1 of your Digimon's attack target can't change for the turn.", "  choose P1\n",
      "A's Cinderpup: its attack target can't change for the turn"},
     {"1 of your Digimon may get +3000 DP for the turn and attack.", "  choose P1\n  yes\n",
