@@ -6,6 +6,7 @@ import { lastingText } from '../model/sentences';
 import type { Inspect as Inspected, Reason } from '../model/types';
 import { plain, named, say, words } from '../words';
 import { TableContext } from './context';
+import { afterPicture } from './later';
 import { Rule } from './Words';
 
 /* The engine's text of a card begins with facts that the face shows already. */
@@ -100,18 +101,20 @@ function Lastings({ card }: { card: number }) {
 export function Inspect() {
     const { match, table } = useContext(TableContext);
     const looked = table.looked.value;
-    const [told, setTold] = useState<Inspected | null>(null);
+    const [told, setTold] = useState<{ card: number; answer: Inspected | null } | null>(null);
     const update = match.update.value;
     const board = looked?.card != null ? match.board.value?.byId.get(looked.card) : undefined;
     const card = board && board.number === looked?.number ? board : undefined;
     useEffect(() => {
+        if (!card) return;
         let gone = false;
-        setTold(null);
-        if (card) void match.inspect(card.id).then(answer => !gone && setTold(answer));
+        const stop = afterPicture(() => void match.inspect(card.id).then(answer => !gone && setTold({ card: card.id, answer })));
         return () => {
             gone = true;
+            stop();
         };
     }, [card?.id, update]);
+    const reasons = told && told.card === card?.id ? told.answer?.reasons : undefined;
     const facts = looked?.number ? match.facts.value.get(looked.number) : undefined;
     if (!facts || !looked?.number) return <p class="quiet">{words.table.noCard}</p>;
     return (
@@ -126,7 +129,7 @@ export function Inspect() {
             {effectLines(match.textOf(looked.number)).map(line => (
                 <TextLine line={line} />
             ))}
-            {told?.reasons && <Reasons reasons={told.reasons} />}
+            {reasons && <Reasons reasons={reasons} />}
             {card && <Stack title={words.table.underneath} cards={card.under} />}
             {card && <Stack title={words.table.links} cards={card.links} />}
             {card && <Lastings card={card.id} />}

@@ -11,7 +11,7 @@ const MOST = 6;
 export function Live() {
     const { match, table } = useContext(TableContext);
     const [polite, setPolite] = useState('');
-    const question = useLater(match.ask.value);
+    const question = useLater(match.ask.value, match.busy);
     const ask = question === match.ask.value ? question : null;
     const voice = match.voice.value;
     const news = match.news.value;

@@ -84,7 +84,7 @@ export function Log() {
     const [filter, setFilter] = useState<Filter>('all');
     const [query, setQuery] = useState('');
     const scroller = useRef<HTMLDivElement>(null);
-    const all = useLater(match.log.value);
+    const all = useLater(match.log.value, match.busy);
     const lines = useMemo(() => filtered(all, filter, match.me).filter(line => query === '' || plain(line.said).toLowerCase().includes(query.toLowerCase())), [all, filter, match.me, query]);
     const groups = useRecent(useMemo(() => turns(lines), [lines]));
     useEffect(() => {

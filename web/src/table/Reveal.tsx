@@ -4,6 +4,7 @@ import { Face } from '../face/Face';
 import type { LogLine } from '../model/log';
 import { plain } from '../words';
 import { TableContext } from './context';
+import { afterPicture } from './later';
 
 const HELD = 1600;
 
@@ -15,10 +16,16 @@ export function Reveal() {
     const update = match.update.value;
     useEffect(() => {
         const found = match.news.value.filter(l => l.serial === update?.serial && shownKinds.has(l.kind) && l.number !== null && (l.kind === 'CHECKED' || l.player !== match.me)).pop();
-        setLine(found ?? null);
-        if (!found) return;
+        if (!found) {
+            setLine(null);
+            return;
+        }
+        const stop = afterPicture(() => setLine(found));
         const timer = setTimeout(() => setLine(null), HELD);
-        return () => clearTimeout(timer);
+        return () => {
+            stop();
+            clearTimeout(timer);
+        };
     }, [update]);
     const facts = line?.number ? match.facts.value.get(line.number) : undefined;
     if (!line || !facts || !line.number) return null;

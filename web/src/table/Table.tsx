@@ -218,9 +218,11 @@ export function Table({ match, table, ask, menu, use }: TableProps) {
         return () => document.removeEventListener('keydown', listen);
     }, [parts]);
     // after the picture: to change the tab stop that has the focus has the page laid out
-    useEffect(() => {
-        for (const region of root.current?.querySelectorAll<HTMLElement>('[data-rove]') ?? []) rove(region);
-    });
+    useEffect(() =>
+        afterPicture(() => {
+            for (const region of root.current?.querySelectorAll<HTMLElement>('[data-rove]') ?? []) rove(region);
+        }),
+    );
     const touched = useRef(false);
     const pictures = usePictures();
     const board = match.board.value;

@@ -1,7 +1,9 @@
 /* later.ts - what may come after the picture. */
+import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 
 const HIDDEN = 100; // ms: a page that nobody sees has no pictures
+const BUSY = 50;
 
 /* Calls `act` when the next picture is drawn. Returns how to stop. */
 export function afterPicture(act: () => void): () => void {
@@ -16,9 +18,21 @@ export function afterPicture(act: () => void): () => void {
     };
 }
 
-/* The value as it was before the last change, until a picture without it is drawn. */
-export function useLater<T>(value: T): T {
+/* The value as it was before the last change, until a picture without it is drawn, and while an answer is awaited: its picture comes first. */
+export function useLater<T>(value: T, busy: ReadonlySignal<boolean>): T {
     const [shown, setShown] = useState(value);
-    useEffect(() => (shown === value ? undefined : afterPicture(() => setShown(value))), [shown, value]);
+    useEffect(() => {
+        if (shown === value) return;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const show = (): void => {
+            if (busy.peek()) timer = setTimeout(show, BUSY);
+            else setShown(value);
+        };
+        const stop = afterPicture(show);
+        return () => {
+            stop();
+            clearTimeout(timer);
+        };
+    }, [shown, value]);
     return shown;
 }
