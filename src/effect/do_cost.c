@@ -28,18 +28,6 @@ static int deleted_cost(const struct table *t, const struct resolution *resoluti
     return sum;
 }
 
-/* What a cost is set to: a number, or how many there are. */
-static int cost_set(const struct table *t, const struct frame *f, const struct cost_action *cost)
-{
-    struct scope s = resolution_scope(t, f->resolution);
-    struct objects counted;
-
-    if (!cost->counted)
-        return cost->number;
-    candidates(&s, cost->counted, &counted);
-    return target_count(&s, cost->counted, &counted);
-}
-
 PROC(do_cost)
 {
     struct dcg_game *g = game_of(t);
@@ -54,7 +42,7 @@ PROC(do_cost)
         struct scope s = resolution_scope(t, f->resolution);
         bool meant = would_cost(would) != PREVENTED && cost_meant(&s, action);
         if (meant && action->op == OP_SET_COST)
-            would_set_cost(would, cost_set(t, f, &action->cost));
+            would_set_cost(would, cost_set(&s, &action->cost));
         else if (meant)
             would_change_cost(would, action->op == OP_REDUCE_COST ? -by : by);
     }

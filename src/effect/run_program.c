@@ -375,7 +375,8 @@ static bool is_needed(const struct table *t, const struct frame *f)
     struct scope s = resolution_scope(t, f->resolution);
     bool optional;
 
-    return would_lacks(t, f->resolution) && program_cost_change(&s, f->node, &optional) < 0;
+    return would_lacks(t, f->resolution) &&
+           program_cost_change(&s, f->node, would_unchanged_cost(t, f->resolution), &optional) < 0;
 }
 
 static void may_answered(struct table *t, struct frame *f, const struct instruction *code, bool yes)
@@ -427,7 +428,8 @@ static void run_by_payment(struct table *t, struct frame *f, const struct instru
         return;
     }
     int lack = would_lacks(t, f->resolution);
-    f->program.needed = (uint8_t)(lack ? paid_least(&s, f->node, lack) : 0);
+    f->program.needed =
+        (uint8_t)(lack ? paid_least(&s, f->node, would_unchanged_cost(t, f->resolution), lack) : 0);
     a->flags = (uint16_t)((a->flags | RESOLUTION_PAYING) & ~RESOLUTION_FAILED);
     go_on(f);
 }

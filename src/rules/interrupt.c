@@ -207,14 +207,14 @@ static bool any_must(const struct interrupt *list, int count)
 
 /* What a delayed trigger would change a cost by; optional: its player may decline that. */
 static int delayed_trigger_cost_change(const struct table *t, const struct delayed_trigger *w,
-                                       const struct game_event *what, bool *optional)
+                                       const struct game_event *what, int cost, bool *optional)
 {
     struct scope s = effect_instance_scope(t, &w->what, what);
 
     *optional = w->what.optional;
     if (!w->immediate || !delayed_trigger_matches(t, w, what))
         return 0;
-    int change = deferred_cost_change(&s, w->what.code, optional);
+    int change = deferred_cost_change(&s, w->what.code, cost, optional);
     *optional |= w->what.optional;
     return change;
 }
@@ -246,10 +246,11 @@ bool cost_possible(const struct table *t, int player, int cost, const struct gam
 {
     const struct dcg_game *g = t->g;
     struct ability ability[MAX_ABILITIES];
+    const int unchanged = cost;
     bool optional;
 
     for (int i = 0; i < g->delayed_triggers; i++) {
-        int change = delayed_trigger_cost_change(t, &g->delayed_trigger[i], what, &optional);
+        int change = delayed_trigger_cost_change(t, &g->delayed_trigger[i], what, unchanged, &optional);
         cost += change_counted(change, optional, g->delayed_trigger[i].what.player == player);
     }
     if (cost_payable(g, player, cost) && !costs_rise(t))
@@ -257,7 +258,7 @@ bool cost_possible(const struct table *t, int player, int cost, const struct gam
     int effects = abilities_by_event(t, what, true, ability);
     for (int i = 0; i < effects; i++) {
         struct scope s = ability_scope(t, &ability[i], what);
-        int change = effect_cost_change(&s, effect_at(t->cards, ability[i].effect), &optional);
+        int change = effect_cost_change(&s, effect_at(t->cards, ability[i].effect), unchanged, &optional);
         cost += change_counted(change, optional, ability[i].player == player);
     }
     return cost_payable(g, player, cost);
@@ -291,7 +292,7 @@ static int changes_left(const struct table *t, const struct frame *f, int player
 {
     struct interrupt list[MAX_INTERRUPTS];
     struct game_event h = announced(t->g, f);
-    int sum = 0;
+    int cost = f->would.cost - f->would.changed, sum = 0;
 
     for (int of = 0; of < PLAYERS; of++) {
         int count = interrupts(t, f, of, list);
@@ -299,11 +300,11 @@ static int changes_left(const struct table *t, const struct frame *f, int player
             bool optional;
             int change;
             if (list[i].number < FIRST_EFFECT) {
-                change =
-                    delayed_trigger_cost_change(t, &t->g->delayed_trigger[list[i].number], &h, &optional);
+                change = delayed_trigger_cost_change(t, &t->g->delayed_trigger[list[i].number], &h, cost,
+                                                     &optional);
             } else {
                 struct scope s = ability_scope(t, &list[i].ability, &h);
-                change = effect_cost_change(&s, effect_at(t->cards, list[i].ability.effect), &optional);
+                change = effect_cost_change(&s, effect_at(t->cards, list[i].ability.effect), cost, &optional);
             }
             sum += change_counted(change, optional, of == player);
         }
@@ -323,6 +324,14 @@ static int cost_lack(const struct table *t, const struct frame *f)
     if (lack > 0 && payer->proc == PROC_play)
         lack -= materials_worth(t, payer->player, payer->card, &h);
     return not_below_0(lack);
+}
+
+int would_unchanged_cost(const struct table *t, uint8_t resolution)
+{
+    uint8_t would = resolution_of(t->g, resolution)->would;
+    const struct frame *f = &t->g->frame[(would - 1) & (FRAMES - 1)];
+
+    return would && f->proc == PROC_would ? f->would.cost - f->would.changed : 0;
 }
 
 int would_lacks(const struct table *t, uint8_t resolution)

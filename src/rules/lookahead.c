@@ -34,27 +34,52 @@ bool cost_meant(const struct scope *s, const struct action *action)
     return !action->cost.of_this_card || s->card == s->event->card;
 }
 
+/* Those to whom an action can be done. */
+static void doable(const struct scope *s, const struct action *action, struct selection *out)
+{
+    struct object list[DCG_MAX_CARDS];
+
+    selection_of(s, action->target, 1, out);
+    int count = objects_list(s->t->g, &out->from, list);
+    out->from = (struct objects){0};
+    for (int i = 0; i < count; i++)
+        if (object_payable(s, action, list[i]))
+            objects_add(&out->from, list[i]);
+}
+
 /* To how many that are what a number says an action can be done; 1: it is something else. */
 static int done_most(const struct scope *s, const struct action *action, pred_id pred)
 {
     struct selection selection;
-    struct object list[DCG_MAX_CARDS];
     selector_id host;
 
     if (!action->chooses)
         return 1;
     if (selection_host(s, action->target, &host))
         return host_most(s, action->target, host);
-    selection_of(s, action->target, 1, &selection);
-    int count = objects_list(s->t->g, &selection.from, list);
-    selection.from = (struct objects){0};
-    for (int i = 0; i < count; i++)
-        if (object_payable(s, action, list[i]))
-            objects_add(&selection.from, list[i]);
+    doable(s, action, &selection);
     if (pred)
         objects_passing(s, pred, &selection.from);
-    count = selection.among ? most_together(s, &selection) : objects_count(&selection.from);
+    int count = selection.among ? most_together(s, &selection) : objects_count(&selection.from);
     return selection.all || selection.most > count ? count : selection.most;
+}
+
+/* The highest play cost of one to whom an action can be done. */
+static int done_cost(const struct scope *s, const struct action *action)
+{
+    struct selection selection;
+    struct object list[DCG_MAX_CARDS];
+    struct info info;
+    int most = 0;
+
+    if (!action || !action->chooses)
+        return 0;
+    doable(s, action, &selection);
+    for (int i = 0, count = objects_list(s->t->g, &selection.from, list); i < count; i++) {
+        object_identity(s->t, list[i], &info);
+        most = info.cost > most ? info.cost : most;
+    }
+    return most;
 }
 
 struct lookahead lookahead_begin(const struct scope *s, uint32_t code)
@@ -136,49 +161,73 @@ const struct instruction *lookahead_next(struct lookahead *p)
     return NULL;
 }
 
-static int ahead_cost_change(struct lookahead *p)
+/* By what one action would change a cost. */
+static int action_cost_change(const struct lookahead *p, const struct action *action, int times, int cost)
 {
-    const struct scope *s = p->s;
+    int by = action->cost.by_deleted ? done_cost(p->s, p->last) : action->cost.number * times;
+
+    switch (action->op) {
+    case OP_REDUCE_COST:
+        return -by;
+    case OP_INCREASE_COST:
+        return by;
+    default:
+        return cost_set(p->s, &action->cost) - cost; /* SET_COST; 1-3-8 */
+    }
+}
+
+static int ahead_cost_change(struct lookahead *p, int cost)
+{
     const struct instruction *code;
     int change = 0;
 
     while ((code = lookahead_next(p)) != NULL) {
-        const struct action *action = action_at(s->t->cards, code->action);
-        int sign = action->op == OP_REDUCE_COST ? -1 : action->op == OP_INCREASE_COST ? 1 : 0;
-        if (sign && cost_meant(s, action))
-            change += sign * action->cost.number * p->times[code->level];
+        const struct action *action = action_at(p->s->t->cards, code->action);
+        bool of_cost = code->op == OP_REDUCE_COST || code->op == OP_INCREASE_COST || code->op == OP_SET_COST;
+        if (of_cost && cost_meant(p->s, action))
+            change += action_cost_change(p, action, p->times[code->level], cost);
     }
     return change;
 }
 
-int program_cost_change(const struct scope *s, uint32_t at, bool *optional)
+int cost_set(const struct scope *s, const struct cost_action *cost)
+{
+    struct objects counted;
+
+    if (!cost->counted)
+        return cost->number;
+    candidates(s, cost->counted, &counted);
+    return target_count(s, cost->counted, &counted);
+}
+
+int program_cost_change(const struct scope *s, uint32_t at, int cost, bool *optional)
 {
     struct lookahead p = lookahead_begin(s, at);
-    int change = ahead_cost_change(&p);
+    int change = ahead_cost_change(&p, cost);
 
     *optional = p.optional;
     return change;
 }
 
-int paid_least(const struct scope *s, uint32_t by, int lowered)
+int paid_least(const struct scope *s, uint32_t by, int cost, int lowered)
 {
     int most = done_most(s, payment_action(s->t->cards, by), 0);
 
     for (int count = 1; count < most; count++) {
         struct lookahead p = lookahead_begin(s, by);
         p.so_many = count;
-        if (-ahead_cost_change(&p) >= lowered)
+        if (-ahead_cost_change(&p, cost) >= lowered)
             return count;
     }
     return most;
 }
 
-int deferred_cost_change(const struct scope *s, uint32_t code, bool *optional)
+int deferred_cost_change(const struct scope *s, uint32_t code, int cost, bool *optional)
 {
-    return program_cost_change(s, code + 1, optional);
+    return program_cost_change(s, code + 1, cost, optional);
 }
 
-int effect_cost_change(const struct scope *s, const struct effect_def *effect, bool *optional)
+int effect_cost_change(const struct scope *s, const struct effect_def *effect, int cost, bool *optional)
 {
-    return program_cost_change(s, effect->code, optional);
+    return program_cost_change(s, effect->code, cost, optional);
 }
