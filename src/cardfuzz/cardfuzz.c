@@ -34,6 +34,7 @@ struct workout {
     int starts;                       /* how many were kept so far */
     struct cache cache;
     struct account *account; /* the game is told; NULL: it isn't */
+    struct attempt attempt;
     dcg_option options[DCG_MAX_OPTIONS];
 };
 
@@ -90,9 +91,10 @@ static void game_play(struct workout *w, struct stage *stage, struct table *t)
         const char *why = wrong(t);
         if (!why && t->g->decision.asked) {
             list_options(t, &o);
-            why = o.count < 1                 ? "nothing can be chosen"
-                  : o.count > DCG_MAX_OPTIONS ? "too many options"
-                                              : NULL;
+            why = o.count < 1                          ? "nothing can be chosen"
+                  : o.count > DCG_MAX_OPTIONS          ? "too many options"
+                  : unoffered(&w->attempt, t, w->dice) ? "a card that can be paid for is refused"
+                                                       : NULL;
         }
         if (why) {
             tell_error(w, t->g, why);

@@ -150,4 +150,12 @@ struct temper temper_of(struct dice *dice);
 dcg_option drive_pick(const struct stage *stage, const struct dcg_game *g, const struct temper *temper,
                       const dcg_option *options, int count);
 
+/* -- unoffered.c */
+struct attempt {
+    struct dcg_game before, game;
+    dcg_option options[DCG_MAX_OPTIONS];
+};
+/* In the main phase: is there a card in the hand that is refused for its cost, and can be paid for? */
+bool unoffered(struct attempt *a, const struct table *t, struct dice dice);
+
 #endif
