@@ -1,7 +1,7 @@
 /* unoffered.c - is a card refused that could be paid for (1-3-11)?
  *
  * What effects would change a cost by is found out before a card is declared. Here a card that is refused for its cost
- * is declared all the same, and everybody answers at random: if it is paid for in the end, it should have been offered. */
+ * is declared all the same, and everybody answers at random: if it is paid for, it should have been offered. */
 #include "cardfuzz/cardfuzz.h"
 #include "engine/main_loop.h"
 #include "engine/why_not.h"
