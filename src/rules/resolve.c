@@ -133,25 +133,34 @@ static bool with_others(const struct effect_instance *what)
     return what->tag >= TAG_TOGETHER;
 }
 
+static bool tag_pending(const struct dcg_game *g, uint8_t tag)
+{
+    for (int i = 0; i < g->pendings; i++)
+        if (g->pending[i].what.tag == tag)
+            return true;
+    return false;
+}
+
+static bool tag_waits(const struct dcg_game *g, uint8_t tag)
+{
+    for (int i = 0; i < g->delayed_triggers; i++)
+        if (g->delayed_trigger[i].what.tag == tag)
+            return true;
+    return false;
+}
+
 /* Has a record that waits together with this one triggered already? */
 static bool other_pending(const struct dcg_game *g, const struct effect_instance *what)
 {
-    int at = with_others(what) ? g->pendings - 1 : -1;
-
-    while (at >= 0 && g->pending[at].what.tag != what->tag)
-        at--;
-    return at >= 0;
+    return with_others(what) && tag_pending(g, what->tag);
 }
 
 static uint8_t tag_for_others(const struct dcg_game *g)
 {
     uint8_t tag = TAG_TOGETHER;
 
-    for (int i = 0; i < g->delayed_triggers; i++)
-        if (g->delayed_trigger[i].what.tag == tag) {
-            tag++; /* there are more tags than records */
-            i = -1;
-        }
+    while (tag < UINT8_MAX && (tag_pending(g, tag) || tag_waits(g, tag)))
+        tag++;
     return tag;
 }
 
