@@ -265,10 +265,10 @@ static inline void decision_cache_clear(const struct table *t)
 
 /* Which digivolution requirements of a card, as bits 1 << number, a permanent meets that is as printed. */
 struct fit {
-    uint16_t card, onto; /* card 0: none is known */
-    uint8_t met;         /* certainly */
-    uint8_t given;       /* if the condition of the requirement is met, too */
-    uint8_t open;        /* what is printed doesn't tell */
+    uint32_t of;   /* the definition of the card << 16 | that of what lies on top; 0: none is known */
+    uint8_t met;   /* certainly */
+    uint8_t given; /* if the condition of the requirement is met, too */
+    uint8_t open;  /* what is printed doesn't tell */
 };
 /* Which materials of a requirement (7-2, 7-3) a card that is as printed and no permanent can be: 1 << material. */
 struct material_fit {

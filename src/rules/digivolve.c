@@ -428,7 +428,7 @@ static __attribute__((noinline)) void fit_find(const struct table *t, int player
     struct scope s = requirement_scope(t, player, card);
     const struct requirement *requirement;
 
-    *fit = (struct fit){.card = t->g->card[card].def, .onto = top_def(t->g, permanent)};
+    *fit = (struct fit){.of = (uint32_t)t->g->card[card].def << 16 | top_def(t->g, permanent)};
     for (int number = 0; number < FIT_WAYS && (requirement = requirement_at(t, card, number)); number++) {
         uint8_t bit = (uint8_t)(1u << number);
         if (!requirement->node)
@@ -442,10 +442,10 @@ static __attribute__((noinline)) void fit_find(const struct table *t, int player
 
 static inline const struct fit *fit_of(const struct table *t, int player, uint8_t card, uint8_t permanent)
 {
-    uint16_t def = t->g->card[card].def, onto = top_def(t->g, permanent);
+    const uint32_t def = t->g->card[card].def, onto = top_def(t->g, permanent);
     struct fit *fit = &t->memo->fit[(def * 61u ^ onto) & (MEMO_FITS - 1)];
 
-    if (fit->card != def || fit->onto != onto)
+    if (fit->of != (def << 16 | onto))
         fit_find(t, player, card, permanent, fit);
     return fit;
 }

@@ -36,18 +36,22 @@ static inline uint64_t mix4(uint64_t hash, uint64_t a, uint64_t b, uint64_t c, u
     return mix2(mix2(hash, a, b), c, d);
 }
 
-/* A card or permanent as a word, without what doesn't matter. */
-static uint64_t card_bits(const struct dcg_game *g, int i)
+static uint64_t card_word_of(struct card c)
 {
-    struct card c = g->card[i];
-    bool known = !(~c.flags & (CARD_KNOWN_0 | CARD_KNOWN_1));
     uint64_t word;
 
-    c.generation = 0;
-    c.def = (uint16_t)(c.def * known);
-    c.flags &= (uint8_t)~CARD_LAY_DOWN;
     memcpy(&word, &c, sizeof word);
     return word;
+}
+
+/* A card or permanent as a word, without what doesn't matter. */
+static inline uint64_t card_bits(const struct dcg_game *g, int i)
+{
+    static const struct card not = {.generation = UINT16_MAX, .flags = CARD_LAY_DOWN},
+                             unknown = {.generation = UINT16_MAX, .flags = CARD_LAY_DOWN, .def = UINT16_MAX};
+    bool known = !(~g->card[i].flags & (CARD_KNOWN_0 | CARD_KNOWN_1));
+
+    return card_word_of(g->card[i]) & ~(known ? card_word_of(not ) : card_word_of(unknown));
 }
 
 static uint64_t permanent_bits(const struct dcg_game *g, uint8_t permanent)
@@ -66,14 +70,17 @@ static_assert(sizeof(struct pile) % sizeof(uint64_t) == 0, "a pile is whole word
 /* Four at a time, so that none has to wait for the one before. */
 static uint64_t mix_cards(uint64_t hash, const struct dcg_game *g)
 {
-    uint64_t lane[4] = {hash, hash + 1, hash + 2, hash + 3};
     const struct pile *pile = &g->pile[0][0];
-
+    uint64_t a = hash, b = hash + 1, c = hash + 2, d = hash + 3;
     int card = 0;
 
-    for (; card + 4 <= g->card_top; card += 4)
-        for (int i = 0; i < 4; i++)
-            lane[i] = mix(lane[i], card_bits(g, card + i));
+    for (; card + 4 <= g->card_top; card += 4) {
+        a = mix(a, card_bits(g, card));
+        b = mix(b, card_bits(g, card + 1));
+        c = mix(c, card_bits(g, card + 2));
+        d = mix(d, card_bits(g, card + 3));
+    }
+    uint64_t lane[4] = {a, b, c, d};
     for (; card < g->card_top; card++)
         lane[card & 3] = mix(lane[card & 3], card_bits(g, card));
     SET_EACH (permanent, g->permanents_used)
