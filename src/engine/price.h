@@ -8,6 +8,6 @@
 #include "tree/effect_def.h"
 
 /* What is paid for an option as things stand; NO_PRICE: nothing is, or it isn't known. */
-int option_price(const struct table *t, dcg_option option);
+__attribute__((cold)) int option_price(const struct table *t, dcg_option option);
 
 #endif

@@ -19,12 +19,12 @@ struct rounds {
 
 /* While rounds are left: decides the present question as it was decided in the loop; false: nothing is to be repeated
  * now. */
-bool repeat_decides(struct table *t, struct rounds *rounds);
+__attribute__((cold)) bool repeat_decides(struct table *t, struct rounds *rounds);
 /* Somebody decides while a player is to stop a loop: is it how that is done? */
-void repeat_stopped(struct table *t, dcg_option option, int options);
+__attribute__((cold)) void repeat_stopped(struct table *t, dcg_option option, int options);
 /* 18-3-3: if anything is banned, those that go on with a loop that was to be stopped aren't offered, and who isn't to
  * stop it goes on. */
-void repeat_filter(const struct table *t, struct options *o);
-bool repeat_refuses(const struct table *t, dcg_option option);
+__attribute__((cold)) void repeat_filter(const struct table *t, struct options *o);
+__attribute__((cold)) bool repeat_refuses(const struct table *t, dcg_option option);
 
 #endif

@@ -18,24 +18,28 @@ struct reason_list {
     uint8_t keywords[DCG_KEYWORD_COUNT], cants[DCG_CANT_COUNT];
 };
 
-void reason_list_begin(struct reason_list *list, dcg_explanation *at, int max);
-void reason_add(struct reason_list *list, dcg_explanation step);
+__attribute__((cold)) void reason_list_begin(struct reason_list *list, dcg_explanation *at, int max);
+__attribute__((cold)) void reason_add(struct reason_list *list, dcg_explanation step);
 /* What is printed on the card. */
-void reason_printed(const struct derivation *d);
+__attribute__((cold)) void reason_printed(const struct derivation *d);
 /* DP that was added just now. */
-void reason_dp(const struct derivation *d, int kind, uint8_t card, int32_t value);
-void reason_said_dp(const struct derivation *d, const struct modifier *w, int32_t value);
+__attribute__((cold)) void reason_dp(const struct derivation *d, int kind, uint8_t card, int32_t value);
+__attribute__((cold)) void reason_said_dp(const struct derivation *d, const struct modifier *w,
+                                          int32_t value);
 /* Its DP is raised to the least that it can have. */
-void reason_floor(const struct derivation *d);
-void reason_checks(const struct derivation *d); /* <Security A. -> was turned */
+__attribute__((cold)) void reason_floor(const struct derivation *d);
+__attribute__((cold)) void reason_checks(const struct derivation *d); /* <Security A. -> was turned */
 /* Keywords that were added just now. */
-void reason_keywords(const struct derivation *d, int kind, uint8_t card, uint64_t keywords, int security_a,
-                     int link_plus);
-void reason_said_keyword(const struct derivation *d, const struct modifier *w, int keyword, int amount);
+__attribute__((cold)) void reason_keywords(const struct derivation *d, int kind, uint8_t card,
+                                           uint64_t keywords, int security_a, int link_plus);
+__attribute__((cold)) void reason_said_keyword(const struct derivation *d, const struct modifier *w,
+                                               int keyword, int amount);
 /* Whatever else a modifier has changed: original DP, level, names, colors, traits, category. */
-void reason_said_info(const struct derivation *d, const struct modifier *w);
+__attribute__((cold)) void reason_said_info(const struct derivation *d, const struct modifier *w);
 /* What it can't do, and what its text does to its cost while it isn't on the field. */
-void cant_reasons(const struct table *t, struct object object, struct reason_list *list);
-void cost_reasons(const struct table *t, struct object object, struct reason_list *list);
+__attribute__((cold)) void cant_reasons(const struct table *t, struct object object,
+                                        struct reason_list *list);
+__attribute__((cold)) void cost_reasons(const struct table *t, struct object object,
+                                        struct reason_list *list);
 
 #endif
