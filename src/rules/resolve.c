@@ -178,18 +178,18 @@ void delayed_trigger_add_for(struct table *t, const struct delayed_trigger *dela
     }
 }
 
-static permanent_set target_there(const struct dcg_game *g, const struct effect_instance *what)
+static permanent_set instance_target(const struct dcg_game *g, const struct effect_instance *what)
 {
     return permanent_alive(g, what->target, what->target_generation) ? set_of(what->target) : 0;
 }
 
 permanent_set delayed_targets(struct dcg_game *g, const struct effect_instance *what)
 {
-    permanent_set targets = target_there(g, what);
+    permanent_set targets = instance_target(g, what);
 
     for (int i = with_others(what) ? g->delayed_triggers - 1 : -1; i >= 0; i--)
         if (g->delayed_trigger[i].what.tag == what->tag) {
-            targets |= target_there(g, &g->delayed_trigger[i].what);
+            targets |= instance_target(g, &g->delayed_trigger[i].what);
             delayed_trigger_end(g, i);
         }
     return targets;
