@@ -377,7 +377,7 @@ static bool runner_chooses(struct runner *r, dcg_option option)
 static bool runner_chooses_more(struct runner *r, int card)
 {
     struct wanted w = {r->list.player, DCG_OPTION_CARD_CHOICE, card, 0, 0, 0};
-    dcg_option option;
+    dcg_option option = 0;
 
     if (!card || r->failed)
         return !r->failed;

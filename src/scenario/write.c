@@ -95,7 +95,7 @@ static void label_make(struct writer *w, const dcg_game *g, uint8_t card)
         if (digits == size && memcmp(w->label[i], text, size) == 0 && length > digits)
             number++;
     }
-    (void)snprintf(w->label[card], LABEL_TEXT, "%s%d", size ? text : "card", number);
+    (void)snprintf(w->label[card], LABEL_TEXT, "%s%u", size ? text : "card", (uint8_t)number);
 }
 
 /* A card that the scenario makes. */
