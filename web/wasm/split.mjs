@@ -216,7 +216,7 @@ function unneeded(named, theirs, image) {
 // Parts that follow one another as one.
 function joined(parts) {
     const runs = [];
-    for (const { at, bytes } of parts.toSorted((a, b) => a.at - b.at)) {
+    for (const { at, bytes } of [...parts].sort((a, b) => a.at - b.at)) {
         const last = runs.at(-1);
         if (last && last.at + last.bytes.length === at) last.bytes = Buffer.concat([last.bytes, bytes]);
         else runs.push({ at, bytes });
