@@ -42,18 +42,20 @@ static bool paid_for(const struct dcg_game *g, uint8_t card)
     return g->card[card].place != DCG_PLACE_HAND && g->card[card].place != DCG_PLACE_NOWHERE;
 }
 
-static bool attempt(struct attempt *a, const struct table *t, dcg_option option, struct dice *dice)
+/* How often somebody had to decide. */
+static int attempt(struct attempt *a, const struct table *t, dcg_option option, struct dice *dice)
 {
     uint8_t card = (uint8_t)DCG_OPTION_CARD(option);
+    int answers = 0;
 
     a->game = a->before;
     struct table tried = table_of(&a->game, t->cards);
     choose_listed(&tried, option, 0);
-    for (int i = 0; i < ANSWERS && a->game.decision.asked && !paid_for(&a->game, card) &&
-                    a->game.decision.kind != DCG_DECISION_MAIN;
-         i++)
+    for (; answers < ANSWERS && a->game.decision.asked && !paid_for(&a->game, card) &&
+           a->game.decision.kind != DCG_DECISION_MAIN;
+         answers++)
         answer(a, &tried, dice);
-    return paid_for(&a->game, card);
+    return answers;
 }
 
 static bool refused_wrongly(struct attempt *a, const struct table *t, dcg_option option, struct dice *dice)
@@ -62,9 +64,13 @@ static bool refused_wrongly(struct attempt *a, const struct table *t, dcg_option
 
     if (why_not(&before, t->g->decision.player, option) != DCG_REFUSAL_COST_TOO_HIGH)
         return false;
-    for (int i = 0; i < ATTEMPTS; i++)
-        if (attempt(a, t, option, dice))
+    for (int i = 0; i < ATTEMPTS; i++) {
+        int answers = attempt(a, t, option, dice);
+        if (paid_for(&a->game, (uint8_t)DCG_OPTION_CARD(option)))
             return true;
+        if (!answers) /* it would be put back in the same way again */
+            return false;
+    }
     return false;
 }
 
