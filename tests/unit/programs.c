@@ -1,7 +1,8 @@
 /* What cards do stays what it was, until somebody says that one was wrong: tests/unit/programs.txt has a checksum of
  * each embedded card as it is compiled, tests/unit/lines.txt one of each line of text in the scenarios and in
- * tests/unit/phrases.txt. DCG_WRITE=1 build/dev/unit/programs writes them anew; docs/figures.md says when. Lines that
- * aren't in the table are passed over. */
+ * tests/unit/phrases.txt, tests/unit/trees.txt one of each hundred trees that the grammar makes at random.
+ * DCG_WRITE=1 build/dev/unit/programs writes them anew; docs/figures.md says when. Lines that aren't in the table are
+ * passed over. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +11,10 @@
 #include <cmocka.h>
 
 #include "dcg.h"
+#include "measure/derive.h"
 #include "measure/program_dump.h"
+#include "tree/storage.h"
+#include "tree/store.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -18,9 +22,11 @@
 #include <string.h>
 
 enum { LINE = 2048, PATH = 512, LINES = 20000, LEAST = 400, LEAST_LINES = 4000 };
+enum { BLOCKS = 600, BLOCK = 100 };
 
 static const char table[] = "tests/unit/programs.txt", lines_table[] = "tests/unit/lines.txt",
-                  phrases[] = "tests/unit/phrases.txt", rules[] = "tests/rules";
+                  phrases[] = "tests/unit/phrases.txt", rules[] = "tests/rules",
+                  trees_table[] = "tests/unit/trees.txt";
 
 /* FNV-1a */
 static uint32_t mix(uint32_t sum, const void *bytes, size_t size)
@@ -64,13 +70,19 @@ static uint32_t mix_noted(uint32_t sum, const struct card_def *d)
     return sum;
 }
 
+static struct dump dump; /* what was summed up last */
+
+static uint32_t sum_as_fits(const dcg_cards *cards, dcg_card_def def)
+{
+    return mix_noted(sum_of(dump_card(&dump, cards, def)), card_def(cards, def));
+}
+
 static uint32_t sum_card(const dcg_cards *cards, dcg_card_def def)
 {
-    static struct dump dump;
-    uint32_t sum = sum_of(dump_card(&dump, cards, def));
+    uint32_t sum = sum_as_fits(cards, def);
 
     assert_in_range(dump.used, 0, DUMP_BYTES - 2);
-    return mix_noted(sum, card_def(cards, def));
+    return sum;
 }
 
 /* ---- Embedded cards ---- */
@@ -258,8 +270,88 @@ static void test_lines(void **state)
     assert_int_equal(differing, 0);
 }
 
+/* ---- Trees ---- */
+
+/* Texts of cards say little of what the grammar allows, and much of the compiler is about the rest: what is refused, and
+ * why. The trees are those of this grammar with words of the embedded cards; with another grammar they are others. */
+
+/* A tree as the text of a card of its own; or why it is none. */
+static uint32_t sum_tree(const struct tree *tree)
+{
+    dcg_error error = {0};
+    dcg_cards *cards = dcg_cards_new(false);
+    uint32_t sum;
+
+    assert_non_null(cards);
+    if (card_of_tree(cards, tree, 1, &error) == DCG_OK) {
+        dcg_card_def def = dcg_cards_find(cards, "T-1");
+        const char *unread = dcg_cards_unread(cards, def);
+        sum = sum_as_fits(cards, def) ^ sum_of(unread ? unread : "");
+    } else {
+        sum = sum_of(error.text);
+    }
+    dcg_cards_free(cards);
+    return sum;
+}
+
+static uint32_t sum_block(struct deriver *d)
+{
+    dcg_cards *trees = cards_empty();
+    uint32_t sum = sum_of("");
+
+    assert_non_null(trees);
+    for (int i = 0; i < BLOCK; i++) {
+        node_id root = derive(d, trees, SYMBOL_line);
+        const struct tree tree = {trees, trees->node, root};
+        assert_true(root);
+        if (tree_depth(tree.nodes, tree.root) <= TREE_DEPTH)
+            sum = mix_number(sum, sum_tree(&tree));
+    }
+    dcg_cards_free(trees);
+    return sum;
+}
+
+static int compare_blocks(struct deriver *d, FILE *file)
+{
+    int differ = 0;
+    unsigned was;
+
+    for (int block = 0; block < BLOCKS; block++) {
+        d->state = (uint64_t)block;
+        uint32_t sum = sum_block(d);
+        if (getenv("DCG_WRITE"))
+            fprintf(file, "%08x\n", (unsigned)sum);
+        else if (fscanf(file, "%8x", &was) != 1)
+            fail_msg("%s ends before line %d", trees_table, block + 1);
+        else
+            differ += was != sum;
+    }
+    return differ;
+}
+
+static void test_trees(void **state)
+{
+    static struct deriver d;
+    dcg_cards *cards = dcg_cards_new(true);
+    dcg_measures *measures = dcg_measures_new();
+    FILE *file = fopen(trees_table, getenv("DCG_WRITE") ? "w" : "r");
+
+    (void)state;
+    assert_true(cards && measures && file);
+    assert_int_equal(dcg_measures_cards(measures, cards), DCG_OK);
+    assert_true(deriver_begin(&d, measures, 0));
+    int differ = compare_blocks(&d, file);
+    assert_int_equal(fclose(file), 0);
+    deriver_end(&d);
+    dcg_measures_free(measures);
+    dcg_cards_free(cards);
+    if (differ)
+        fail_msg("of %d blocks of %s %d are compiled to something else", BLOCKS, trees_table, differ);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_programs), cmocka_unit_test(test_lines)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_programs), cmocka_unit_test(test_lines),
+                                       cmocka_unit_test(test_trees)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
