@@ -272,7 +272,7 @@ static void test_lines(void **state)
 
 /* ---- Trees ---- */
 
-/* Texts of cards say little of what the grammar allows, and much of the compiler is about the rest: what is refused, and
+/* Texts of cards say little of what the grammar allows, and much of the compiler is about the rest: what is refused and
  * why. The trees are those of this grammar with words of the embedded cards; with another grammar they are others. */
 
 /* A tree as the text of a card of its own; or why it is none. */
