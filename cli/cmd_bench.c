@@ -217,7 +217,8 @@ static dcg_status games_bench(struct match *match, struct budget *budget, struct
                    .deck = {&match->record.deck[0], &match->record.deck[1]},
                    .ai = {{.kind = DCG_AI_RANDOM}, {.kind = DCG_AI_RANDOM}},
                    .seed = 1,
-                   .rules = match->record.rules};
+                   .rules = match->record.rules,
+                   .session = match->session};
     dcg_status status = games_measure(&sim, budget_take(budget, 3), bench);
     if (status == DCG_OK)
         status = pairs_measure(sim, budget_take(budget, 3), bench);

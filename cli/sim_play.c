@@ -118,7 +118,8 @@ struct worker {
     const struct pairing *pairing; /* that it plays */
     uint64_t number;               /* of its game */
     struct bot bot[2];
-    dcg_census *census; /* of its pairing; NULL: nothing is counted */
+    dcg_session *session; /* NULL: every call has its own */
+    dcg_census *census;   /* of its pairing; NULL: nothing is counted */
     struct recorder recorder;
     dcg_sim_log record; /* of the recorder */
 };
@@ -165,7 +166,9 @@ static void game_heard(void *user, const dcg_game *game, const dcg_event *event)
 
 static void worker_begin(struct worker *w, struct run *run)
 {
-    *w = (struct worker){.run = run, .recorder = {.t = run->t, .folder = run->effort->replays}};
+    *w = (struct worker){.run = run,
+                         .session = dcg_session_new(run->t->pairing->sim.cards),
+                         .recorder = {.t = run->t, .folder = run->effort->replays}};
     w->record = recorder_log(&w->recorder);
     for (int side = 0; side < 2; side++)
         bot_new(&w->bot[side], run->effort->bot[side], run->t->pairing->sim.cards, run->effort->patience,
@@ -175,6 +178,7 @@ static void worker_begin(struct worker *w, struct run *run)
 static void worker_end(struct worker *w)
 {
     dcg_replay_free(&w->recorder.record);
+    dcg_session_free(w->session);
     for (int side = 0; side < 2; side++)
         bot_free(&w->bot[side]);
 }
@@ -186,6 +190,7 @@ static dcg_sim worker_sim(struct worker *w, const struct pairing *pairing, const
     const struct effort *effort = w->run->effort;
     dcg_sim sim = pairing->sim;
     bool bots = effort->bot[0] || effort->bot[1];
+    sim.session = w->session;
     sim.sink = w->census || bots ? sink : NULL;
     sim.log = effort->replays || bots ? log : NULL;
     for (int side = 0; side < 2; side++)

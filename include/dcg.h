@@ -787,6 +787,7 @@ typedef struct dcg_sim {
     const dcg_sim_log *log;
     dcg_outsider outsider[2]; /* for each deck */
     dcg_rules rules;          /* by which version of the rules */
+    dcg_session *session;     /* of these cards, shared by several calls; NULL: each has its own */
 } dcg_sim;
 
 typedef struct dcg_sim_stats {

@@ -61,7 +61,7 @@ struct seats {
 
     struct dcg_game game, copy;                                /* copy: of a game that is compared */
     dcg_option found[DCG_MAX_OPTIONS], again[DCG_MAX_OPTIONS]; /* again: of the copy */
-    struct dcg_session session;
+    struct dcg_session session;                                /* if there is no other */
 };
 
 static void show(const struct table *t, struct seats *seats, const struct options *o)
@@ -224,8 +224,9 @@ static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, s
 
     seats->rules = sim->rules ? sim->rules : dcg_decks_rules(sim->cards, sim->deck[0], sim->deck[1], NULL);
     game_clear(&seats->game);
-    session_begin(&seats->session, sim->cards);
-    session_open(&seats->session, &t);
+    if (!sim->session)
+        session_begin(&seats->session, sim->cards);
+    session_open(sim->session ? sim->session : &seats->session, &t);
     for (uint64_t i = 0; seated && i < count; i++) {
         seated = seats_take(sim, first + i, seats);
         if (seated)
@@ -238,7 +239,8 @@ static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, s
 dcg_status dcg_simulate(const dcg_sim *sim, uint64_t first, uint64_t count, dcg_sim_stats *stats)
 {
     if (!sim || !stats || !sim->cards || !sim->deck[0] || !sim->deck[1] || !plan_is_sensible(&sim->ai[0]) ||
-        !plan_is_sensible(&sim->ai[1]) || (unsigned)sim->rules >= DCG_RULES_COUNT)
+        !plan_is_sensible(&sim->ai[1]) || (unsigned)sim->rules >= DCG_RULES_COUNT ||
+        (sim->session && sim->session->cards != sim->cards))
         return DCG_ERROR_ARGUMENT;
     if (dcg_deck_check_by(sim->cards, sim->rules, sim->deck[0], NULL, 0) ||
         dcg_deck_check_by(sim->cards, sim->rules, sim->deck[1], NULL, 0))

@@ -408,6 +408,33 @@ static void simulation_adds_up(void **state)
     assert_int_equal(whole.by_attack + whole.by_deck + whole.draws, 30);
 }
 
+/* What a session knows from games of other decks changes nothing. */
+static void simulations_share_a_session(void **state)
+{
+    struct place *p = *state;
+    static dcg_deck ember, tide, st6;
+    dcg_cards *others = dcg_cards_new(true);
+
+    start_embedded(p, 1);
+    assert_int_equal(dcg_deck_embedded(p->cards, "ember", &ember, NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(p->cards, "tide", &tide, NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(p->cards, "st6", &st6, NULL), DCG_OK);
+    dcg_sim alone = {.cards = p->cards, .deck = {&ember, &tide}, .seed = 3}, shared = alone;
+    dcg_sim_stats of_alone = {0}, of_shared = {0}, of_others = {0};
+    shared.session = dcg_session_new(p->cards);
+    assert_true(shared.session && others);
+    assert_int_equal(dcg_simulate(&alone, 0, 30, &of_alone), DCG_OK);
+    shared.deck[1] = &st6;
+    assert_int_equal(dcg_simulate(&shared, 0, 30, &of_others), DCG_OK);
+    shared.deck[1] = &tide;
+    assert_int_equal(dcg_simulate(&shared, 0, 30, &of_shared), DCG_OK);
+    assert_memory_equal(&of_alone, &of_shared, sizeof of_alone);
+    shared.cards = others;
+    assert_int_equal(dcg_simulate(&shared, 0, 30, &of_shared), DCG_ERROR_ARGUMENT);
+    dcg_session_free(shared.session);
+    dcg_cards_free(others);
+}
+
 /* Seats are exchanged: against itself a deck wins as often as it loses. */
 static void seats_alternate(void **state)
 {
@@ -581,6 +608,7 @@ int main(void)
         GAME_TEST(nonsense_is_no_action),
         GAME_TEST(either_player_forfeits),
         GAME_TEST(simulation_adds_up),
+        GAME_TEST(simulations_share_a_session),
         GAME_TEST(seats_alternate),
         GAME_TEST(outsiders_play),
         GAME_TEST(options_run_out),
