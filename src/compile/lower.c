@@ -87,7 +87,7 @@ static uint16_t refers_back(const dcg_cards *cards, node_id clause)
                : 0;
 }
 
-static struct instruction *emit_op(struct lowering *w, enum op op, node_id source, label to,
+static struct instruction *emit_op(struct lowering *w, enum op op, node_id source,
                                    const struct around *around)
 {
     if (w->count == CODE_PER_EFFECT) {
@@ -98,9 +98,18 @@ static struct instruction *emit_op(struct lowering *w, enum op op, node_id sourc
     *code = (struct instruction){.op = (uint8_t)op,
                                  .flags = around->flags | refers_back(w->c.cards, source),
                                  .level = around->level,
-                                 .to = (uint32_t)to,
                                  .source = source,
                                  .place = around->place};
+    return code;
+}
+
+/* One that may go on elsewhere. */
+static struct instruction *emit_jump(struct lowering *w, enum op op, node_id source, label to,
+                                     const struct around *around)
+{
+    struct instruction *code = emit_op(w, op, source, around);
+
+    code->to = (uint32_t)to;
     return code;
 }
 
@@ -147,12 +156,12 @@ static void lower_action(struct lowering *w, node_id clause, struct around aroun
         refuse(&w->c, "placing cards under a card that isn't played");
     if (keyword) {
         refuse(&w->c, effect_at(w->c.cards, keyword)->unsupported);
-        emit_op(w, OP_KEYWORD, clause, 0, &around)->effect = keyword;
-        emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
+        emit_op(w, OP_KEYWORD, clause, &around)->effect = keyword;
+        emit_jump(w, OP_STOP_CHECK, 0, around.stop, &around);
         return;
     }
     action_id action = compile_action(&w->c, clause, around.duration);
-    emit_op(w, (enum op)action_at(w->c.cards, action)->op, clause, 0, &around)->action = action;
+    emit_op(w, (enum op)action_at(w->c.cards, action)->op, clause, &around)->action = action;
 }
 
 /* ---- Bullets ---- */
@@ -192,13 +201,13 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
         refuse(&w->c, "so many effects to choose from");
         return;
     }
-    struct instruction *code = emit_op(w, OP_CHOICE, choose, after, &around);
+    struct instruction *code = emit_jump(w, OP_CHOICE, choose, after, &around);
     code->count = (uint8_t)count;
     code->choice = (uint8_t)choice_kind(n);
     code->wanted = (uint8_t)n->n;
     for (int i = 0; i < count; i++) {
         bullet[i] = label_new(w);
-        emit_op(w, OP_BULLET, bullet_words(w, list_nth(w->c.cards, bullets, i)), bullet[i], &around);
+        emit_jump(w, OP_BULLET, bullet_words(w, list_nth(w->c.cards, bullets, i)), bullet[i], &around);
     }
     for (int i = 0; i < count; i++) { /* 15-15-9-1: each is an effect of its own */
         const struct node *say = of(w, list_nth(w->c.cards, bullets, i));
@@ -206,11 +215,11 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
         label_here(w, bullet[i]);
         lower_sentences(w, say->a, own);
         label end = label_new(w);
-        emit_op(w, OP_JUMP, 0, end, &own);
+        emit_jump(w, OP_JUMP, 0, end, &own);
         label_here(w, own.stop);
-        emit_op(w, OP_STOP, 0, 0, &own);
+        emit_op(w, OP_STOP, 0, &own);
         label_here(w, end);
-        emit_op(w, OP_END, 0, 0, &own);
+        emit_op(w, OP_END, 0, &own);
     }
     label_here(w, after);
 }
@@ -234,7 +243,7 @@ static void lower_apart(struct lowering *w, node_id clause)
 
     lower_clause(w, clause, apart);
     label_here(w, apart.stop);
-    emit_op(w, OP_END, 0, 0, &apart);
+    emit_op(w, OP_END, 0, &apart);
 }
 
 /* The node of the effect's trigger condition; 0: it has none. */
@@ -256,7 +265,7 @@ static void lower_wait(struct lowering *w, node_id clause, struct around around)
         refuse(&w->c, "something that happens the next time");
     if (set_count(pattern->when | pattern->would) != 1 || (pattern->would && !changes_cost(w->c.cards, n->b)))
         refuse(&w->c, "something that happens the next time");
-    struct instruction *code = emit_op(w, OP_WAIT, clause, after, &around);
+    struct instruction *code = emit_jump(w, OP_WAIT, clause, after, &around);
     code->event = event;
     code->kind =
         pattern->when | pattern->would ? set_first(pattern->would ? pattern->would : pattern->when) : 0;
@@ -285,7 +294,7 @@ static void emit_later(struct lowering *w, node_id clause, node_id deferred, lab
 {
     const struct node *moment = of(w, of(w, clause)->b);
     node_id whom = deferred_for(w->c.cards, deferred);
-    struct instruction *code = emit_op(w, OP_LATER, clause, to, &around);
+    struct instruction *code = emit_jump(w, OP_LATER, clause, to, &around);
 
     code->whom = whom ? compile_target(&w->c, whom) : 0;
     code->entry = (uint8_t)reference_entry(w->c.cards, whom);
@@ -318,7 +327,7 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
     label after = label_new(w);
 
     if (lowering_by_effect(w->c.cards, clause)) {
-        emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
+        emit_op(w, OP_MARK, clause, &around); /* counted where it is paid */
         return;
     }
     if (clause_waits(w->c.cards, clause, around.duration)) {
@@ -326,13 +335,13 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
         return;
     }
     if (n->a == trigger_of(w)) {
-        emit_op(w, OP_MARK, clause, after, &around);
+        emit_jump(w, OP_MARK, clause, after, &around);
     } else {
         pattern_id event = compile_event(&w->c, n->a);
         const struct event_pattern *pattern = pattern_at(w->c.cards, event);
         if (pattern->would || pattern->when & ~w->c.effect->when)
             refuse(&w->c, "a trigger condition in the middle of an effect (15-5-1)");
-        emit_op(w, OP_WHEN, clause, after, &around)->event = event;
+        emit_jump(w, OP_WHEN, clause, after, &around)->event = event;
     }
     lower_clause(w, n->b, around);
     label_here(w, after);
@@ -357,11 +366,11 @@ static void lower_if(struct lowering *w, node_id clause, struct around around)
     bool stops = !trigger && !around.otherwise && governs_by(w, n->b);
 
     if (lowering_by_effect(w->c.cards, clause)) {
-        emit_op(w, OP_MARK, clause, 0, &around); /* counted where it is paid */
+        emit_op(w, OP_MARK, clause, &around); /* counted where it is paid */
         return;
     }
     condition_id condition = trigger ? 0 : compile_condition(&w->c, n->a);
-    struct instruction *code = emit_op(w, OP_IF, clause, stops ? around.stop : after, &around);
+    struct instruction *code = emit_jump(w, OP_IF, clause, stops ? around.stop : after, &around);
     code->condition = condition;
     code->flags |= (uint16_t)((trigger ? OP_TRIGGER : 0) | (stops ? OP_STOPS : 0));
     lower_clause(w, n->b, around);
@@ -392,7 +401,7 @@ static void lower_timed_modifier(struct lowering *w, node_id clause, struct arou
 
     if (!clause_waits(w->c.cards, n->a, n->b) && !lasts(w, n->a))
         refuse(&w->c, "a duration of an action that doesn't last (15-11-2-2)");
-    emit_op(w, OP_MARK, clause, 0, &around);
+    emit_op(w, OP_MARK, clause, &around);
     around.duration = n->b;
     lower_clause(w, n->a, around);
 }
@@ -407,7 +416,7 @@ static void lower_each(struct lowering *w, node_id clause, struct around around)
         return;
     }
     around.level++;
-    struct instruction *code = emit_op(w, OP_EACH, clause, after, &around);
+    struct instruction *code = emit_jump(w, OP_EACH, clause, after, &around);
     code->each = each;
     lower_clause(w, of(w, clause)->b, around);
     label_here(w, after);
@@ -421,10 +430,10 @@ static void lower_list(struct lowering *w, node_id clause, struct around around)
 
     if (n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_THEN && n->mode != MODE_OR)
         refuse(&w->c, "a list of clauses that is not carried out");
-    emit_op(w, n->mode == MODE_OR ? OP_EITHER : OP_MARK, clause, second, &around);
+    emit_jump(w, n->mode == MODE_OR ? OP_EITHER : OP_MARK, clause, second, &around);
     lower_clause(w, n->a, around);
     if (n->mode == MODE_OR)
-        emit_op(w, OP_JUMP, 0, after, &around);
+        emit_jump(w, OP_JUMP, 0, after, &around);
     label_here(w, second);
     if (n->b)
         lower_clause(w, n->b, around);
@@ -439,21 +448,21 @@ static void lower_may(struct lowering *w, node_id clause, node_id instead, bool 
 
     if (says_permit(w->c.cards, n->a)) { /* what may be placed is chosen when it is placed */
         around.duration = 0;
-        emit_op(w, OP_MARK, clause, 0, &around);
+        emit_op(w, OP_MARK, clause, &around);
         lower_clause(w, n->a, around);
         return;
     }
     if (instead && !lenient)
-        emit_op(w, OP_INTERRUPTING, 0, after, &around);
+        emit_jump(w, OP_INTERRUPTING, 0, after, &around);
     uint16_t by = n->mode == MODE_OPPONENT ? OP_OPPONENT : 0;
     if (instead)
-        emit_op(w, OP_MARK, instead, 0, &around);
-    struct instruction *may = emit_op(w, OP_MAY, clause, no, &around);
+        emit_op(w, OP_MARK, instead, &around);
+    struct instruction *may = emit_jump(w, OP_MAY, clause, no, &around);
     may->flags |= (uint16_t)(by | (instead ? OP_REPLACES : 0));
     around.flags |= OP_ASKED;
     lower_clause(w, n->a, around);
     label_here(w, no);
-    emit_op(w, OP_MAY_END, clause, 0, &around)->flags |= by;
+    emit_op(w, OP_MAY_END, clause, &around)->flags |= by;
     label_here(w, after);
 }
 
@@ -467,7 +476,7 @@ static void lower_instead(struct lowering *w, node_id clause, bool lenient, stru
         lower_may(w, n->a, clause, lenient, around);
         return;
     }
-    emit_op(w, OP_REPLACE, clause, after, &around)->flags |= lenient ? OP_LENIENT : 0;
+    emit_jump(w, OP_REPLACE, clause, after, &around)->flags |= lenient ? OP_LENIENT : 0;
     if (n->mode == MODE_BULLETS)
         lower_choice(w, n->a, n->b, around);
     else
@@ -488,11 +497,11 @@ static void lower_who(struct lowering *w, node_id clause, struct around around)
     if (!by)
         inside.flags |= OP_OF_EACH;
     label_here(w, begin);
-    emit_op(w, OP_WHO, clause, 0, &inside)->flags |= by;
+    emit_op(w, OP_WHO, clause, &inside)->flags |= by;
     lower_clause(w, n->a, inside);
     label_here(w, inside.stop);
-    emit_op(w, OP_WHO_END, clause, begin, &inside)->flags |= by;
-    emit_op(w, OP_STOP_CHECK, 0, around.stop, &around);
+    emit_jump(w, OP_WHO_END, clause, begin, &inside)->flags |= by;
+    emit_jump(w, OP_STOP_CHECK, 0, around.stop, &around);
 }
 
 /* Only moving cards and playing them for nothing look around them for a place. */
@@ -509,7 +518,7 @@ static void lower_where(struct lowering *w, node_id clause, struct around around
     if (inner->kind == NODE_MODIFY ||
         (inner->kind == NODE_DO && (inner->mode != MODE_PLAY || !pay_is_free(w->c.cards, inner->c))))
         refuse(&w->c, "a place said before what comes from there");
-    emit_op(w, OP_MARK, clause, 0, &around);
+    emit_op(w, OP_MARK, clause, &around);
     around.place = compile_place(&w->c, n->a);
     lower_clause(w, n->b, around);
 }
@@ -550,9 +559,9 @@ static void lower_by(struct lowering *w, node_id clause, struct around around)
     check_payment(w, n->a);
     payment.instead = 0;
     note_payment(w, clause);
-    emit_op(w, OP_BY, clause, around.stop, &around);
+    emit_jump(w, OP_BY, clause, around.stop, &around);
     lower_clause(w, n->a, payment);
-    emit_op(w, OP_PAID, clause, around.stop, &around)->flags |= burst ? OP_DIGI_BURST : 0;
+    emit_jump(w, OP_PAID, clause, around.stop, &around)->flags |= burst ? OP_DIGI_BURST : 0;
     if (around.instead) {
         label own = label_new(w);
         lower_overwriting(w, around.instead, own, around);
@@ -573,8 +582,8 @@ static void lower_delay(struct lowering *w, node_id clause, struct around around
     if (n->mode != MODE_DELAY || bullet->kind != NODE_SAY)
         refuse(&w->c, "a keyword with effects that is not carried out");
     note_payment(w, clause);
-    emit_op(w, OP_DELAY, clause, around.stop, &around);
-    emit_op(w, OP_DELAYED, clause, around.stop, &around);
+    emit_jump(w, OP_DELAY, clause, around.stop, &around);
+    emit_jump(w, OP_DELAYED, clause, around.stop, &around);
     around.duration = 0;
     lower_sentences(w, bullet->a, around);
 }
@@ -655,28 +664,28 @@ static void lower_overwriting(struct lowering *w, node_id instead, label own, st
     around.place = place ? compile_place(&w->c, place) : 0;
     if (n->kind == NODE_IF) {
         condition_id condition = compile_condition(&w->c, n->a);
-        emit_op(w, OP_OVERWRITE_IF, instead, own, &around)->condition = condition;
+        emit_jump(w, OP_OVERWRITE_IF, instead, own, &around)->condition = condition;
         instead = n->b;
         n = of(w, instead);
     }
     if (n->kind == NODE_INSTEAD && of(w, n->a)->kind == NODE_MAY) /* else it is overwritten: 18-2-3 */
-        emit_op(w, OP_OVERWRITE_ASK, instead, own, &around);
-    emit_op(w, OP_SENTENCE, 0, 0, &around);
+        emit_jump(w, OP_OVERWRITE_ASK, instead, own, &around);
+    emit_op(w, OP_SENTENCE, 0, &around);
     if (n->kind == NODE_BY) { /* without it nothing is overwritten, and nothing else stops either */
         struct around paid = around;
         paid.stop = not_done;
         lower_by(w, instead, paid);
     } else {
-        emit_op(w, OP_MARK, instead, 0, &around);
+        emit_op(w, OP_MARK, instead, &around);
         if (n->mode == MODE_BULLETS)
             lower_choice(w, n->a, n->b, around);
         else
             lower_clause(w, n->a, around);
     }
-    emit_op(w, OP_NOTE, 0, 0, &around);
-    emit_op(w, OP_JUMP, 0, rest, &around);
+    emit_op(w, OP_NOTE, 0, &around);
+    emit_jump(w, OP_JUMP, 0, rest, &around);
     label_here(w, not_done);
-    emit_op(w, OP_UNSTOP, 0, 0, &around);
+    emit_op(w, OP_UNSTOP, 0, &around);
 }
 
 /* The first sentence of a list. */
@@ -692,11 +701,11 @@ static void lower_sentence(struct lowering *w, node_id list, struct around aroun
     around.otherwise = rest && of(w, list_first(w->c.cards, rest))->mode == MODE_OTHERWISE;
     if (n->kind == NODE_WHEN && n->mode == MODE_NEXT && says_done(w->c.cards, rest))
         refuse(&w->c, "what is done the next time is spoken of");
-    emit_op(w, OP_SENTENCE, 0, 0, &around);
+    emit_op(w, OP_SENTENCE, 0, &around);
     if (say->mode == MODE_OTHERWISE)
-        emit_op(w, OP_OTHERWISE, 0, after, &around);
+        emit_jump(w, OP_OTHERWISE, 0, after, &around);
     if (instead_by(w->c.cards, first)) /* it has been asked before the sentence that it overwrites */
-        emit_op(w, OP_INTERRUPTING, 0, after, &around);
+        emit_jump(w, OP_INTERRUPTING, 0, after, &around);
     if (n->kind == NODE_CHOOSE && !n->a) { /* its effects stand in the next sentence */
         lower_choice(w, say->a, sentence_bullets(w->c.cards, rest), around);
     } else if (n->kind == NODE_LATER && sentence_goes_on(w->c.cards, list)) {
@@ -706,7 +715,7 @@ static void lower_sentence(struct lowering *w, node_id list, struct around aroun
         lower_clause(w, say->a, around);
     }
     label_here(w, after);
-    emit_op(w, OP_NOTE, 0, 0, &around);
+    emit_op(w, OP_NOTE, 0, &around);
 }
 
 /* Does a sentence overwrite one before it? Then it has been carried out in the place of that one, or not at all: it is
@@ -920,11 +929,11 @@ static bool program_make(struct lowering *w, struct effect_def *effect)
 
     lower_sentences(w, effect->sentences, around);
     compile_maximums(&w->c, effect);
-    emit_op(w, OP_JUMP, 0, end, &around);
+    emit_jump(w, OP_JUMP, 0, end, &around);
     label_here(w, around.stop);
-    emit_op(w, OP_STOP, 0, 0, &around);
+    emit_op(w, OP_STOP, 0, &around);
     label_here(w, end);
-    emit_op(w, OP_END, 0, 0, &around);
+    emit_op(w, OP_END, 0, &around);
     effect->target = declared_target(w);
     if (!w->c.why)
         w->reductions = compile_reductions(&w->c, effect->sentences, w->reduction);
