@@ -353,19 +353,20 @@ static bool attack_follows(const struct table *t, const struct frame *f, uint32_
     return true;
 }
 
-/* "You may ...": nothing is asked when there is nobody it could be done to. */
+/* "You may ...": nothing is asked when there is nobody it could be done to, or nothing that it is done for. */
 static bool may_possible(const struct table *t, const struct frame *f)
 {
+    struct scope s = resolution_scope(t, f->resolution);
+    const struct instruction *next = code_of(t, f) + 1;
     uint32_t at = f->node + 1;
 
     if (!attack_follows(t, f, at))
         return false;
-
-    while (code_at(t->cards, at)->op == OP_EACH && code_at(t->cards, at)->to == at + 1)
-        at++; /* an amount, which may be 0 */
-    const struct instruction *next = code_at(t->cards, at);
+    for (; next->op == OP_EACH; next = code_at(t->cards, ++at))
+        if (next->to != at + 1 && !each_count(&s, next->each)) /* else an amount, which may be 0 */
+            return false;
     if (next->op == OP_EITHER)
-        return either_barred(t, f, f->node + 1) != 3;
+        return either_barred(t, f, at) != 3;
     return action_possible(t, f, action_at(t->cards, op_is_action(next->op) ? next->action : 0));
 }
 
