@@ -756,24 +756,24 @@ static void lower_sentences(struct lowering *w, node_id list, struct around arou
         node_id rest, instead = node_has(w->c.cards, part[i], HAS_INSTEAD)
                                     ? sentence_instead(w->c.cards, part[i], first, &rest)
                                     : 0;
+        struct around here = around;
         label_here(w, at[i]);
         if (instead) {
             int next = i;
             while (next < count && part[next] != rest)
                 next++;
-            around.instead = instead;
-            around.sentence = list_first(w->c.cards, part[i]);
-            around.rest = at[next];
+            here.instead = instead;
+            here.sentence = list_first(w->c.cards, part[i]);
+            here.rest = at[next];
         }
-        bool paid = of(w, instead)->kind != NODE_BY && governs_by(w, of(w, around.sentence)->a);
+        bool paid = of(w, instead)->kind != NODE_BY && governs_by(w, of(w, here.sentence)->a);
         if (instead && !paid) {
-            lower_overwriting(w, instead, own, around);
-            around.instead = 0;
+            lower_overwriting(w, instead, own, here);
+            here.instead = 0;
         }
         label_here(w, own);
         if (!overwrites_one(w, part, i))
-            lower_sentence(w, part[i], around);
-        around.instead = 0;
+            lower_sentence(w, part[i], here);
     }
     label_here(w, at[count]);
 }

@@ -73,7 +73,6 @@ void reason_floor(const struct derivation *d)
     dcg_explanation step = step_of((struct maker){DCG_REASON_LEAST, d->floor_card, d->floor_effect},
                                    DCG_ABOUT_DP, 0, list->dp, d->floor);
     step.amount = d->floor;
-    list->dp = d->floor;
     reason_add(list, step);
 }
 

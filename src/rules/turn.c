@@ -273,7 +273,6 @@ static void turn_change(struct table *t) /* 6-6-3 */
     g->turn_player = opponent(g->turn_player);
     changed(t);
     g->end_timing = false;
-    g->phase = DCG_PHASE_UNSUSPEND;
     g->phase_step = STEP_BEGIN;
     unsuspend_phase(
         t); /* 15-4-3-3: what a rule check does now triggers together with the start of the turn */

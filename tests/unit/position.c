@@ -289,6 +289,9 @@ static void stocks_are_counted(void **state)
     stock_count(&game, stock);
     assert_int_equal(stock[7 + 5], 1);
     assert_int_equal(stock[7 + 6], 0);
+    game.pile[1][PILE_SECURITY].count = 3;
+    stock_count(&game, stock);
+    assert_int_equal(stock[7 + 4], 3);
 }
 
 static void each_byte_of_a_game_is_hashed(void **state)
