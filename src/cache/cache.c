@@ -12,6 +12,12 @@ void info_cache_clear(struct info_cache *info)
         info->whole[depth].known = info->identity[depth].known = 0;
 }
 
+/* It is of a game at rest, of which nothing has changed. */
+static void info_cache_rest(struct info_cache *info)
+{
+    info->state = info->offboard = info->plain_fields = 0;
+}
+
 void info_cache_refresh(const struct table *t)
 {
     struct info_cache *info = &t->cache->info;
@@ -70,8 +76,8 @@ static void cache_clear(struct cache *cache)
     cache->field.state = NOT_GATHERED;
     cache->field.said_timed_modifier = true; /* at first all is found out anew */
     cache->field.fresh = cache->field.checked = cache->field.checked_all = false;
-    cache->info.state = cache->info.offboard = cache->info.plain_fields = 0;
     cache->info.plain_known = 0;
+    info_cache_rest(&cache->info);
     info_cache_clear(&cache->info);
     cache->decision.offers_fresh = cache->decision.declared_fresh = false;
 }
@@ -118,9 +124,7 @@ void table_replaced(struct table *t)
 static void info_cache_copy(struct info_cache *to, const struct info_cache *from, permanent_set used)
 {
     info_cache_clear(to);
-    to->state = from->state;
-    to->offboard = from->offboard;
-    to->plain_fields = from->plain_fields;
+    info_cache_rest(to);
     to->plain_known = from->plain_known & used;
     SET_EACH (permanent, to->plain_known)
         to->plain[permanent] = from->plain[permanent];
@@ -160,7 +164,7 @@ void table_rest(struct table *t)
         field->checked &= field->checked_fields == t->dirty.fields;
         field->checked_all &= field->checked_state == field_state(t);
         cache->deck.state = deck_facts_valid(t) ? 0 : NOT_GATHERED;
-        cache->info.state = cache->info.offboard = cache->info.plain_fields = 0;
+        info_cache_rest(&cache->info);
         field->fields = field->checked_fields = field->checked_state = 0;
     }
     t->dirty = (struct dirty){0};

@@ -59,7 +59,9 @@ selector_id compile_reference(struct compiler *c, node_id node);
 /* Where objects lie: for a choice; for a condition or an event. */
 place_id compile_place(struct compiler *c, node_id node);
 place_id compile_area(struct compiler *c, node_id node);
+/* Whose: a player; or somebody whose cards are meant. */
 owner_id compile_owner(struct compiler *c, node_id node);
+place_id compile_holder(struct compiler *c, node_id node);
 condition_id compile_condition(struct compiler *c, node_id condition);
 /* For each of how many (EACH). */
 number_id compile_each(struct compiler *c, node_id each);

@@ -229,6 +229,15 @@ static void owner_place(struct compiler *c, node_id node, struct place_def *out)
 
 owner_id compile_owner(struct compiler *c, node_id node)
 {
+    if (node && !owner_is_player(c->cards, node))
+        refuse(c, "an owner who is no player");
+    else if (node)
+        (void)whose_of(c, node_of(c, node)->mode);
+    return node;
+}
+
+place_id compile_holder(struct compiler *c, node_id node)
+{
     struct place_def out = {0};
 
     if (node)
@@ -264,7 +273,7 @@ static void area_place(struct compiler *c, const struct node *n, struct place_de
         break;
     case MODE_OF:
         out->kind = PLACE_OWNED;
-        out->a = compile_owner(c, n->a);
+        out->a = compile_holder(c, n->a);
         out->zones = zones_of(c, n->b);
         break;
     case MODE_UNDER:

@@ -374,7 +374,7 @@ static void check_place(struct compiler *c, const struct node *n, bool choosing)
     if (place->kind == NODE_AREA || place->kind == NODE_LIST)
         (void)compile_place(c, n->b);
     else
-        (void)compile_owner(c, n->b);
+        (void)compile_holder(c, n->b);
 }
 
 static void compile_kind(struct compiler *c, const struct node *n, bool choosing, struct selector *out)

@@ -9,20 +9,6 @@
 
 /* -- Players */
 
-static uint8_t owners_of(const struct match_query *q, selector_id target)
-{
-    struct ref_list ref_list;
-    uint8_t players = 0;
-
-    meant(q, target, &ref_list);
-    for (int i = 0; i < ref_list.count; i++) {
-        struct subject it;
-        subject_from(&it, q->s->t->g, &ref_list.one[i]);
-        players |= player_bit(subject_player(q, &it));
-    }
-    return players;
-}
-
 /* Those with the most security cards; both if they have as many. */
 static uint8_t with_most_security(const struct dcg_game *g)
 {
@@ -62,8 +48,6 @@ static uint8_t players_asked(const struct match_query *q, owner_id owner)
 
     if (!owner)
         return 3;
-    if (p->kind != PLACE_PLAYER)
-        return owners_of(q, p->of);
     switch ((enum whose)p->whose) {
     case WHOSE_YOU:
         return player_bit(you);

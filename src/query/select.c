@@ -364,7 +364,6 @@ void selection_some(const struct scope *s, selector_id item, place_id place, str
     *out = (struct objects){0};
     q.first = !s->t->coverage; /* it shows what is asked of everybody */
     gather_target(&q, item, out);
-    out->permanents |= substitute_payers(s);
     coverage(s->t, s->effect, item, objects_any(out) ? COVERAGE_HELD : COVERAGE_FAILED);
 }
 

@@ -594,7 +594,7 @@ void digivolve_options(const struct table *t, int player, const struct hand *han
         permanent_set onto = stages_at(&field, d->digivolve_levels);
         if (onto)
             options_by_all(t, player, card, d, onto, &field, o);
-        permanent_set permitted = field.permitted && cards_has(into, card) ? field.permitted : 0;
+        permanent_set permitted = cards_has(into, card) ? field.permitted : 0;
         if (d->says_onto)
             permitted |= digivolve_named(t, card, field.all & ~permitted);
         if (permitted)
