@@ -43,11 +43,6 @@ static const struct way *way_find(int mode)
     return NULL;
 }
 
-static bool is_that(const struct node *n)
-{
-    return n->kind == NODE_REF && (n->mode == MODE_THAT_DIGIMON || n->mode == MODE_THAT_TAMER);
-}
-
 static void compile_host(struct compiler *c, const struct node *move, struct destination_spec *to)
 {
     node_id host = node_of(c, move->b)->a;
@@ -57,7 +52,6 @@ static void compile_host(struct compiler *c, const struct node *move, struct des
         refuse(c, "cards go under nothing");
         return;
     }
-    to->host_before = is_that(h) && node_of(c, move->a)->kind == NODE_REF;
     to->host_with = is_pronoun(h) || (h->kind == NODE_REF && h->mode == MODE_THAT_DIGIMON);
     to->host = compile_target(c, host);
 }

@@ -116,7 +116,7 @@ static void move_note(struct table *t, struct frame *f)
     f->move.last = t->g->journals;
     f->move.chosen = (int16_t)moved_list(t->g, f, list);
     f->move.end = action_of(t, f)->move.to.end;
-    f->permanent = f->move.host ? f->permanent : NO_PERMANENT;
+    f->permanent = NO_PERMANENT;
 }
 
 /* A card straight from a deck that whoever orders them doesn't know. */
@@ -182,20 +182,6 @@ static void host_note(struct table *t, struct frame *f)
     journal_last(g, f->resolution, &found);
     host_take(t, f, &found);
     entries_mark(g, resolution_of(g, f->resolution)->group, g->journals, &found, ENTRY_HOST);
-}
-
-/* "Place this Digimon under that Digimon": under the one that was spoken of before this one. */
-static bool host_spoken_of(struct table *t, struct frame *f)
-{
-    const struct destination_spec *to = &action_of(t, f)->move.to;
-    struct scope s = resolution_scope(t, f->resolution);
-    struct objects found;
-
-    if (!to->host_before)
-        return false;
-    reference(&s, to->host, &found);
-    host_take(t, f, &found);
-    return f->permanent != NO_PERMANENT;
 }
 
 /* What an effect interrupts; one that interrupts nothing, an empty frame. */
@@ -571,7 +557,6 @@ PROC(do_move)
         resolution_fail(g, f->resolution);
         DONE;
     }
-    f->move.host = host_spoken_of(t, f);
     bool ends = false, bottom = false;
     int many = instead_of_others(t, f, &ends, &bottom);
     if (action->move.unseen)
@@ -586,7 +571,7 @@ PROC(do_move)
         CALL(2, call_order(t, f->resolution, resolution_of(g, f->resolution)->what.player)); /* 3-1-3-4 */
     if (to->under_played) {
         played_note(t, f);
-    } else if (f->move.chosen && to->host && !f->move.host) {
+    } else if (f->move.chosen && to->host) {
         CALL(3, call_pick(t, f->resolution, to->host, 1, PICK_SO_MANY) /* "your Tamers": 1 of them */
                     ->pick.role = SLOT_UNDER);
         host_note(t, f);

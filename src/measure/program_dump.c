@@ -303,7 +303,7 @@ static void dump_modify(struct dump *d, const char *name, uint32_t at)
 static void dump_move(struct dump *d, const struct move_action *x)
 {
     FIELD(to.place), FIELD(to.end), FIELD(to.face), FIELD(to.under_played);
-    FIELD(to.host_before), FIELD(to.host_with), OPERAND(selector, to.host), FIELD(event), FIELD(unseen);
+    FIELD(to.host_with), OPERAND(selector, to.host), FIELD(event), FIELD(unseen);
     FIELD(one_by_one), FIELD(own_cards), FIELD(from_end), FIELD(from_bottom), FIELD(all),
         FIELD(from_end_count);
 }

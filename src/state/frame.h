@@ -190,9 +190,7 @@ struct move_locals { /* permanent with its generation: the host */
     int16_t moved;  /* how many have been */
     int16_t chosen; /* how many were chosen */
     uint8_t end;    /* TOP, BOTTOM, CHOSEN_END */
-    uint8_t host;   /* the host is known before */
     uint8_t played; /* the card being played under which they go, with its generation; 0: none */
-    uint8_t unused;
 };
 struct keyword_locals { /* do_keyword_on: <De-Digivolve> */
     int16_t times;

@@ -17,7 +17,6 @@ struct destination_spec {
     uint8_t end;       /* enum end, CHOSEN_END */
     uint8_t face;      /* enum lies */
     bool under_played; /* under the card whose playing the effect interrupts */
-    bool host_before;  /* it was spoken of before what is moved: "place this Digimon under that Digimon" */
     bool
         host_with; /* it may be the one whose cards are moved: "as that Digimon's bottom digivolution card" */
     selector_id host; /* DCG_PLACE_UNDER: under whom */
