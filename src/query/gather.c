@@ -186,13 +186,13 @@ static void gather_one(const struct gathering *to, struct object object)
         objects_add(to->out, object);
 }
 
-/* sorted: only those of the players who are meant are asked. */
-static bool noun_decides(const struct kind *k, bool sorted)
+/* Where only those of the players who are meant are asked. */
+static bool noun_decides(const struct kind *k)
 {
     if (k->x->flags & SELECT_ANOTHER || k->x->with)
         return false;
     if (k->owned)
-        return sorted && (k->there || !k->q->place);
+        return k->there || !k->q->place;
     return !k->place || (k->area && k->there);
 }
 
@@ -333,13 +333,12 @@ static void gather_kind(const struct match_query *q, const struct selector *x, s
     const struct place_def *p = place_at(asked_cards(q), place);
     if (place && p->kind == PLACE_AMONG) {
         kind.there = true;
-        to.by_noun = noun_decides(&kind, false);
         gather_revealed(&to, p->of);
         return;
     }
     if (place && p->is_area)
         to.players &= area_players(q, place, &kind.there);
-    to.by_noun = noun_decides(&kind, true);
+    to.by_noun = noun_decides(&kind);
     gather_places(&to, kind.places ? kind.places : places_at(asked_cards(q), place, x));
 }
 

@@ -216,6 +216,7 @@ static void waiting_differs(void **state)
     CHANGED(SHAPE, g->delayed_trigger[0].live = 0);
     CHANGED(NONE, g->delayed_trigger[1].live = 1); /* one more that is alike */
     CHANGED(POSITION | SHAPE | PROCESS, g->resolution[0].what.effect++);
+    CHANGED(POSITION | SHAPE | PROCESS, g->entry[0].what++);
     CHANGED(POSITION | SHAPE | PROCESS, g->entry[1].what++);
     CHANGED(POSITION | SHAPE | PROCESS, g->use[0].count++);
     CHANGED(POSITION | SHAPE | PROCESS, g->use[1].count++);
