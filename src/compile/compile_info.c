@@ -179,8 +179,6 @@ void say_treated(struct modifier_run *w, node_id aspect, node_id source, const s
         say_treated(w, n->a, source, how);
         break;
     case NODE_SELECT:
-        if (n->a || n->b)
-            refuse(w->c, "such a card to be treated as");
         say_treated(w, n->c, source, how);
         break;
     case NODE_NOUN:

@@ -365,13 +365,6 @@ static pred_id compile_token(struct compiler *c, node_id node, struct context at
     return pred_all(c, there, named);
 }
 
-static pred_id compile_material(struct compiler *c, const struct node *n, struct context at)
-{
-    if (n->b)
-        refuse(c, "a material from somewhere");
-    return compile_part(c, n->c, at);
-}
-
 /* A head that events and conditions know. */
 static bool head_seen(const struct node *head)
 {
@@ -424,8 +417,6 @@ pred_id compile_part(struct compiler *c, node_id node, struct context at)
     switch (n->kind) {
     case NODE_LIST:
         return compile_list(c, n, at);
-    case NODE_SELECT: /* a material: so many of that */
-        return compile_material(c, n, at);
     case NODE_NOUN:
         return compile_whole_noun(c, node, at);
     case NODE_TOKEN:
@@ -509,12 +500,12 @@ void compile_seen(struct compiler *c, node_id noun)
 static bool is_asked(int kind)
 {
     static const bool asked[NODE_KINDS] = {
-        [NODE_LIST] = true,  [NODE_SELECT] = true, [NODE_NOUN] = true,  [NODE_TOKEN] = true,
-        [NODE_HEAD] = true,  [NODE_WORD] = true,   [NODE_COLOR] = true, [NODE_COLORS] = true,
-        [NODE_LEVEL] = true, [NODE_DP] = true,     [NODE_COST] = true,  [NODE_TRAIT] = true,
-        [NODE_NAME] = true,  [NODE_TEXT] = true,   [NODE_HAS] = true,   [NODE_MOST] = true,
-        [NODE_NOT] = true,   [NODE_WITH] = true,   [NODE_OTHER] = true, [NODE_ORIENTED] = true,
-        [NODE_DID] = true,   [NODE_AREA] = true,   [NODE_IS] = true,    [NODE_COMPARE] = true,
+        [NODE_LIST] = true, [NODE_NOUN] = true,  [NODE_TOKEN] = true,    [NODE_HEAD] = true,
+        [NODE_WORD] = true, [NODE_COLOR] = true, [NODE_COLORS] = true,   [NODE_LEVEL] = true,
+        [NODE_DP] = true,   [NODE_COST] = true,  [NODE_TRAIT] = true,    [NODE_NAME] = true,
+        [NODE_TEXT] = true, [NODE_HAS] = true,   [NODE_MOST] = true,     [NODE_NOT] = true,
+        [NODE_WITH] = true, [NODE_OTHER] = true, [NODE_ORIENTED] = true, [NODE_DID] = true,
+        [NODE_AREA] = true, [NODE_IS] = true,    [NODE_COMPARE] = true,
     };
 
     return asked[kind];

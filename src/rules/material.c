@@ -177,7 +177,7 @@ static uint16_t piece_fits(const struct supply *s, struct object object)
     bool replaces = may_replace(s, object);
 
     if (replaces || !s->keeps || object.permanent != NO_PERMANENT ||
-        !card_as_printed(&s->eyes, object.card) || !card_shown(s->t->g, object.card))
+        !card_as_printed(&s->eyes, object.card)) /* none is face down: piece_add */
         return fits_find(s, object, replaces);
     uint32_t require = (uint32_t)(s->require - s->t->cards->special);
     uint16_t def = s->t->g->card[object.card].def;
