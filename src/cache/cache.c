@@ -88,7 +88,6 @@ void table_keep(struct table *t, struct cache *cache)
     cache->deck.state = NOT_GATHERED;
     cache->deck.cards = 0;
     cache->field.about_permanents = cache->field.dirty = 0;
-    cache->field.dp_at_risk = cache->field.gaining = 0;
     memset(cache->field.about_of, 0, sizeof cache->field.about_of);
     cache->loop.seen = cache->loop.shape = 0;
     t->cache = cache;

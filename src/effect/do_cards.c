@@ -430,9 +430,14 @@ static bool nothing_above(const struct table *t, const struct frame *f)
     return host_lacking(&s, action_of(t, f));
 }
 
-/* "Trash this Digimon's digivolution cards instead": what was to be done to the others' (Q2002 to Q2005). How many of
- * them; 0: all. ends: from that end, else they are chosen. */
-static int instead_of_others(const struct table *t, const struct frame *f, bool *ends, bool *bottom)
+/* How many cards are taken in place of others, 0: all; from an end, else they are chosen. */
+struct in_place_of {
+    int many;
+    bool from_end, bottom;
+};
+
+/* "Trash this Digimon's digivolution cards instead": what was to be done to the others' (Q2002 to Q2005). */
+static struct in_place_of instead_of_others(const struct table *t, const struct frame *f)
 {
     const struct dcg_game *g = t->g;
     const struct resolution *resolution = resolution_of(g, f->resolution);
@@ -440,13 +445,11 @@ static int instead_of_others(const struct table *t, const struct frame *f, bool 
 
     if (!(resolution->flags & RESOLUTION_REPLACING) || other->proc != PROC_do_move ||
         !action_of(t, f)->move.own_cards)
-        return 0;
+        return (struct in_place_of){0};
     const struct move_action *theirs = &action_of(t, other)->move;
-    *ends = theirs->from_end;
-    *bottom = theirs->from_bottom;
-    if (*ends)
-        return theirs->from_end_count * other->move.times;
-    return theirs->all ? 0 : resolution_scope(t, f->resolution).event->value;
+    if (theirs->from_end)
+        return (struct in_place_of){theirs->from_end_count * other->move.times, true, theirs->from_bottom};
+    return (struct in_place_of){.many = theirs->all ? 0 : resolution_scope(t, f->resolution).event->value};
 }
 
 /* So many of the cards under the Digimon of the effect, from one end. */
@@ -557,15 +560,14 @@ PROC(do_move)
         resolution_fail(g, f->resolution);
         DONE;
     }
-    bool ends = false, bottom = false;
-    int many = instead_of_others(t, f, &ends, &bottom);
+    const struct in_place_of others = instead_of_others(t, f);
     if (action->move.unseen)
         pick_unseen(t, f->resolution, action->target, f->move.times);
-    else if (many && ends)
-        pick_from_end(t, f, many, bottom);
+    else if (others.many && others.from_end)
+        pick_from_end(t, f, others.many, others.bottom);
     else
-        CALL(1, call_pick(t, f->resolution, action->target, many ? many : f->move.times,
-                          pick_flags(g, f->resolution) | (many ? PICK_SO_MANY : 0)));
+        CALL(1, call_pick(t, f->resolution, action->target, others.many ? others.many : f->move.times,
+                          pick_flags(g, f->resolution) | (others.many ? PICK_SO_MANY : 0)));
     move_note(t, f);
     if (f->move.chosen && order_matters(t, f))
         CALL(2, call_order(t, f->resolution, resolution_of(g, f->resolution)->what.player)); /* 3-1-3-4 */

@@ -30,11 +30,14 @@ static inline void frame_step(struct table *t, struct dcg_game *g)
 {
     struct frame *f = &g->frame[(size_t)g->frames - 1];
     void (*proc)(struct table *, struct frame *) = procs[f->proc];
+    const uint32_t fields = t->dirty.fields;
 
     if (proc)
         proc(t, f);
     else
         game_fail(g, DCG_ERROR_INTERNAL);
+    if (t->dirty.fields != fields)
+        fixpoint_note(t); /* 15-8-2-6-2: from that moment on, also in the middle of an effect */
 }
 
 /* 17, 15-4-3: rule checks until none applies, the end of an attack that an effect has ended, then the next pending
@@ -45,8 +48,7 @@ static bool settle(struct table *t)
 
     if (g->unsettled) {
         g->unsettled = false;
-        if (any_fixpoint(t))
-            fixpoint_note(t);
+        fixpoint_note(t);
         if (g->timed_modifiers)
             timed_modifiers_compare(t);
         if (check_needed(t)) {

@@ -379,10 +379,7 @@ static bool check_seen(struct compiler *c, node_id node, struct context *at)
 
     switch (n->kind) {
     case NODE_LIST:
-        return true;
     case NODE_NOUN:
-        if (n->mode != MODE_NONE && n->mode != MODE_NAMED)
-            refuse(c, "a noun is not known");
         return true;
     case NODE_HEAD:
         if (!head_seen(n))

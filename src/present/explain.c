@@ -185,7 +185,11 @@ static void value_say(struct words *w, const dcg_explanation *step)
         words_add(w, "%s %s", abouts[step->about].text, step->word ? step->word : "");
         return;
     case DCG_ABOUT_KEYWORD:
-        words_add(w, step->amount ? "<%s %+d>" : "<%s>", dcg_keyword_text(step->what), step->amount);
+        words_add(w,
+                  !step->amount                         ? "<%s>"
+                  : step->what == DCG_KEYWORD_LINK_PLUS ? "<%s%d>" /* its name ends with the sign */
+                                                        : "<%s %+d>",
+                  dcg_keyword_text(step->what), step->amount);
         return;
     case DCG_ABOUT_CANT:
         words_add(w, "can't %s%s", cants[step->what], step->amount ? "" : " in some cases");

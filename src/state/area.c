@@ -442,7 +442,6 @@ int permanent_dissolve(struct table *t, uint8_t permanent, uint8_t parts[DCG_MAX
     memset(b, 0, sizeof *b);
     b->generation = generation;
     g->permanents_used &= ~set_of(permanent);
-    g->fixpoint &= ~set_of(permanent);
     return count;
 }
 
