@@ -75,6 +75,8 @@ bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security
 /* -- lki.c */
 /* Last known information of a permanent that has left the field: as it was then. False: nothing is known. */
 bool last_info(const struct table *t, uint8_t permanent, uint16_t generation, struct info *info);
+/* The record that says so; NULL: none. */
+const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
 /* The top card that it had; 0: nothing is known. */
 uint8_t last_top(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
 

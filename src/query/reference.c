@@ -38,15 +38,11 @@ static bool one_permanent(const struct dcg_game *g, uint8_t permanent, uint16_t 
         *one = (struct one){.object = object_permanent(g, permanent)};
         return true;
     }
-    for (int i = 0; i < LKIS; i++) {
-        const struct lki *last = &g->lki[i];
-        if (last->def && last->permanent == permanent && last->generation == generation) {
-            *one = (struct one){.object = {.card = last->card, .permanent = permanent},
-                                .lki = lki_number(g, last)};
-            return true;
-        }
-    }
-    return false;
+    const struct lki *last = last_of(g, permanent, generation);
+    if (last)
+        *one =
+            (struct one){.object = {.card = last->card, .permanent = permanent}, .lki = lki_number(g, last)};
+    return last != NULL;
 }
 
 static bool entry_one(const struct dcg_game *g, const struct entry *e, struct one *one)
@@ -408,10 +404,8 @@ static void as_triggered(const struct scope *s, struct ref_list *out)
     for (int i = 0; i < out->count; i++) {
         struct one *one = &out->one[i];
         uint8_t permanent = one->object.permanent;
-        for (int at = 0; at < LKIS && permanent != NO_PERMANENT && !one->lki; at++)
-            if (g->lki[at].def && g->lki[at].permanent == permanent &&
-                g->lki[at].generation == permanent_of(g, permanent)->generation)
-                one->lki = (uint8_t)(at + 1);
+        if (permanent != NO_PERMANENT && !one->lki)
+            one->lki = lki_number(g, last_of(g, permanent, permanent_of(g, permanent)->generation));
     }
 }
 

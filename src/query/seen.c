@@ -5,14 +5,6 @@
 
 /* -- last known information */
 
-const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation)
-{
-    for (int i = 0; i < LKIS; i++)
-        if (g->lki[i].def && g->lki[i].permanent == permanent && g->lki[i].generation == generation)
-            return &g->lki[i];
-    return NULL;
-}
-
 const struct lki *last_seen(const struct dcg_game *g, uint8_t permanent)
 {
     for (int i = 1; i <= LKIS; i++) { /* the latest first */

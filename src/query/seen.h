@@ -59,8 +59,7 @@ bool seen_at(const struct seen *seen, node_id area);
  * one of them. */
 bool seen_passes(const struct seen *seen, pred_id pred);
 
-/* What is known of a permanent that has left; NULL: nothing. last_seen: whoever was in that slot last. */
-const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
+/* What is known of whoever was in that slot last; NULL: nothing. */
 const struct lki *last_seen(const struct dcg_game *g, uint8_t permanent);
 /* The same of "this Digimon", where it is looked at as it was; NULL: it is there, or nothing any more. */
 const struct lki *last_of_this(const struct scope *s);
