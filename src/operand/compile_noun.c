@@ -322,8 +322,6 @@ static pred_id compile_not(struct compiler *c, node_id node, struct context at)
     at.after = true;
     if (n->kind == NODE_NOT && n->mode == MODE_IN)
         return pred_not(c, lies_there(c, PRED_LIES, n->a, node), 0);
-    if (n->b)
-        refuse(c, "a reach");
     pred_id a = compile_part(c, n->a, at);
     return negated ? pred_not(c, a, node) : pred_from(c, a, node);
 }

@@ -374,7 +374,6 @@ static void attacker(const struct scope *s, struct ref_list *out)
 
 static void bound_list(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
-    out->count = 0;
     switch ((enum meant_kind)meaning_now(s, pronoun)->kind) {
     case MEANT_NOTHING:
         break;

@@ -161,19 +161,26 @@ cards
     tamer red
     cost 3
     text [All Turns] All of your Digimon gain <Link +1>.
+  card Z "Zerotest"
+    digimon red level 3
+    cost 3
+    dp 0
+    text [Your Turn] This Digimon gets +1000 DP.
 end
 scenario "why"
-  A battle: D as D1 [played], T, T
+  A battle: D as D1 [played], T, T, Z as Z1
 do
   explain D1 dp
   explain D1 can't attack
   explain D1
+  explain Z1 dp
 SCENARIO
 exits 0 scenario run "$temp/explain.scn"
-grep -q ':15: D1: DP 4000: it is printed on the card \[2-5-2\]$' "$temp/out" || fail "printed: $(cat "$temp/out")"
-grep -q ":15: D1: DP 4000 -> 5000: \[Your Turn\] This Digimon gets +1000 DP. (A's Digitest) \[15-8-2-1\]\$" "$temp/out" ||
+grep -q ':20: D1: DP 4000: it is printed on the card \[2-5-2\]$' "$temp/out" || fail "printed: $(cat "$temp/out")"
+grep -q ":20: D1: DP 4000 -> 5000: \[Your Turn\] This Digimon gets +1000 DP. (A's Digitest) \[15-8-2-1\]\$" "$temp/out" ||
     fail "an effect: $(cat "$temp/out")"
-grep -q ":16: D1: can't attack: it was played this turn \[7-1-2-1\]\$" "$temp/out" || fail "a rule: $(cat "$temp/out")"
-grep -q ':17: D1: level 4: ' "$temp/out" || fail "all values: $(cat "$temp/out")"
-grep -q ':17: D1: link limit 2 -> 3: ' "$temp/out" || fail "twice the same: $(cat "$temp/out")"
-grep -q ':17: D1: <Link +1>: ' "$temp/out" || fail "a keyword with its number: $(cat "$temp/out")"
+grep -q ":21: D1: can't attack: it was played this turn \[7-1-2-1\]\$" "$temp/out" || fail "a rule: $(cat "$temp/out")"
+grep -q ':22: D1: level 4: ' "$temp/out" || fail "all values: $(cat "$temp/out")"
+grep -q ':22: D1: link limit 2 -> 3: ' "$temp/out" || fail "twice the same: $(cat "$temp/out")"
+grep -q ':22: D1: <Link +1>: ' "$temp/out" || fail "a keyword with its number: $(cat "$temp/out")"
+grep -q ':23: Z1: DP 0 -> 1000: ' "$temp/out" || fail "a DP of 0: $(cat "$temp/out")"
