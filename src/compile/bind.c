@@ -729,10 +729,6 @@ static void bind_flow(struct binder *b, int i)
         jump(b, code->to);
         b->now.reached = false;
         break;
-    case OP_BULLET:
-        jump(b, code->to);
-        b->now.reached = false;
-        break;
     case OP_END:
         jump(b, bullet_goes_on(b, i));
         b->now.reached = false;

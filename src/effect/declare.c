@@ -243,9 +243,11 @@ bool doing_declined(struct table *t, const struct frame *f)
 {
     int verb = DCG_OPTION_VERB(t->g->decision.answer);
 
-    if (verb == DCG_OPTION_NO)
+    if (verb == DCG_OPTION_NO) {
         EMIT(DECLINED, RULE_OPTIONAL_CHOOSES, .player = f->player,
              .card = resolution_of(t->g, f->resolution)->what.card);
+        resolution_fail(game_of(t), f->resolution);
+    }
     return verb == DCG_OPTION_NO || verb == DCG_OPTION_DONE;
 }
 
@@ -337,8 +339,10 @@ PROC(turn_or_move)
 
     BEGIN;
     if (action_of(t, f)->declare.may) {
-        if (!anybody_able(t, f))
+        if (!anybody_able(t, f)) {
+            resolution_fail(g, f->resolution);
             DONE;
+        }
         ASK(1, OPTIONAL, f->player); /* 15-9-2-2 */
         if (doing_declined(t, f))
             DONE;

@@ -12,6 +12,7 @@
 #include "rules/term.h"
 #include "record/duration.h"
 #include "state/procedure.h"
+#include "effect/declare.h"
 #include "effect/payment.h"
 
 static const struct modify_def *modify_of(const struct table *t, const struct frame *f)
@@ -376,10 +377,12 @@ PROC(modify)
             f->modify.picked = true;
         }
         if (def->flags & MODIFY_OPTIONAL) {
-            if (!anybody_meant(t, f))
-                DONE;                    /* 1-3-2: what can't be done isn't asked for */
+            if (!anybody_meant(t, f)) { /* 1-3-2: what can't be done isn't asked for */
+                resolution_fail(game_of(t), f->resolution);
+                DONE;
+            }
             ASK(2, OPTIONAL, f->player); /* 15-9-2-2 */
-            if (DCG_OPTION_VERB(t->g->decision.answer) == DCG_OPTION_NO)
+            if (doing_declined(t, f))
                 DONE;
             if (!all_possible(t, f)) {
                 resolution_fail(game_of(t), f->resolution);

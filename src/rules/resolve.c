@@ -325,10 +325,8 @@ static void trigger_ability(struct table *t, const struct ability *ability, cons
 
     if (with && leaves_barred(t, ability, seen))
         return;
-    if (with) {
-        what.value = with;
-        what.card_generation = g->card[with].generation;
-    }
+    if (with)
+        what.value = with; /* pending_follow notes as which card, once it has moved */
     if (node_has(t->cards, effect_at(t->cards, ability->effect)->sentences, HAS_THE))
         SET_EACH (permanent, seen->permanents)
             last_keep(t, permanent); /* 15-8-3-8: text that speaks of it means what it is now */

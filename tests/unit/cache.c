@@ -653,7 +653,7 @@ static void come_to_rest(void **state)
     table_rest(&p->t);
     assert_true(d->info.whole[0].known == set_of(permanent) &&
                 d->info.plain_known == set_of(plain)); /* nothing has changed since */
-    assert_true(d->field.state == 0 && d->field.fresh && d->field.checked);
+    assert_true(d->field.state == 0 && d->field.fresh && d->field.checked && deck_facts_valid(&p->t));
     assert_int_equal(p->t.dirty.fields + p->t.dirty.state + p->t.dirty.offboard, 0);
     assert_int_equal(
         d->info.state + d->info.offboard + d->field.state + d->field.fields + d->field.checked_fields, 0);
