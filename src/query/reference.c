@@ -372,6 +372,7 @@ static void attacker(const struct scope *s, struct ref_list *out)
         ref_list_add(out, one);
 }
 
+/* Into a list that is empty. */
 static void bound_list(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
     switch ((enum meant_kind)meaning_now(s, pronoun)->kind) {
