@@ -4,6 +4,12 @@
 #include "query/modifier.h"
 #include "state/set.h"
 
+/* The effect by which one is gained, and the one by which that is gained, if it is. */
+struct giver {
+    uint32_t effect;
+    const struct giver *by;
+};
+
 struct walk {
     struct modifier modifier; /* what is said where the walk is */
     struct table deeper;      /* judges conditions and targets */
@@ -11,8 +17,8 @@ struct walk {
     unsigned about;
     modifier_visitor *visit;
     void *user;
-    bool own;    /* of what a card says of itself, wherever it is */
-    bool gained; /* in an effect that was gained */
+    bool own;                  /* of what a card says of itself, wherever it is */
+    const struct giver *giver; /* in an effect that was gained; NULL: it wasn't */
 };
 
 /* ---- Whether it applies ---- */
@@ -175,16 +181,25 @@ static uint8_t gainer(const struct walk *w)
     return one < PERMANENTS && permanent_of(w->deeper.g, one)->top ? one : NO_PERMANENT;
 }
 
-/* 15-13: a persistent effect that is gained is one of whoever gains it. */
+/* Would an effect be gained by itself? */
+static bool gives_itself(const struct giver *giver, uint32_t effect)
+{
+    while (giver && giver->effect != effect)
+        giver = giver->by;
+    return giver != NULL;
+}
+
+/* 15-13: a persistent effect that is gained is one of whoever gains it, and may give others. */
 static bool say_grant(struct walk *w, uint32_t effect)
 {
     const struct dcg_game *g = w->deeper.g;
     const struct effect_def *e = effect_at(w->deeper.cards, effect);
     struct modifier kept = w->modifier, gains = w->modifier;
+    const struct giver giver = {w->modifier.s.effect, w->giver};
     uint8_t permanent = gainer(w);
     int times;
 
-    if (w->gained || e->category != CATEGORY_PERSISTENT || permanent == NO_PERMANENT)
+    if (gives_itself(&giver, effect) || e->category != CATEGORY_PERSISTENT || permanent == NO_PERMANENT)
         return false;
     gains.object = object_permanent(g, permanent);
     gains.memo = NULL;
@@ -192,7 +207,7 @@ static bool say_grant(struct walk *w, uint32_t effect)
     if (w->about == MOD_AFFECT ? !modifier_means(&gains) || !modifier_holds(&gains, &times)
                                : !modifier_applies(&gains, &times))
         return false;
-    w->gained = true;
+    w->giver = &giver;
     w->modifier.s.player = (uint8_t)permanent_player(g, permanent);
     w->modifier.s.card = gains.object.card;
     w->modifier.s.host = permanent;
@@ -201,7 +216,7 @@ static bool say_grant(struct walk *w, uint32_t effect)
     bool stop = say_effect(w, effect);
     w->modifier = kept;
     w->memo.known = false;
-    w->gained = false;
+    w->giver = giver.by;
     return stop;
 }
 
@@ -233,8 +248,6 @@ static bool say_all_effects(struct walk *w)
 {
     struct objects from;
 
-    if (w->gained)
-        return false;
     modifier_givers(&w->modifier, &from);
     CARDS_EACH (card, from.cards) {
         const struct card_def *d = card_print(&w->deeper, card);
