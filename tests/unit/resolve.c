@@ -91,6 +91,26 @@ static void derived_first(void **state)
     assert_int_equal(p->order[2], top(p, b));
 }
 
+/* An event is known as long as an effect waits by it; when none does, it leaves nothing: equal games are equal. */
+static void events_are_forgotten(void **state)
+{
+    struct place *p = *state;
+    uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
+    static const struct game_event nothing[GAME_EVENTS];
+
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "SUSPEND", 0, a, c));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "DRAW", 0, c, NO_PERMANENT));
+    go(p);
+    attack(p, a);
+    assert_int_equal(asked(p), DCG_DECISION_ORDER);
+    assert_int_equal(p->g->game_events, 1);
+    first(p, a);
+    assert_int_equal(asked(p), DCG_DECISION_MAIN);
+    assert_int_equal(p->g->game_events, 0);
+    assert_memory_equal(p->g->game_event, nothing, sizeof nothing);
+}
+
 /* An older effect can't be chosen while derived ones are pending. */
 static void older_is_refused(void **state)
 {
@@ -392,6 +412,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         RESOLVE_TEST(turn_player_first),
         RESOLVE_TEST(derived_first),
+        RESOLVE_TEST(events_are_forgotten),
         RESOLVE_TEST(older_is_refused),
         RESOLVE_TEST(once_is_once),
         RESOLVE_TEST(ended_delayed_triggers_leave_nothing),
