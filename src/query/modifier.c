@@ -19,6 +19,7 @@ struct walk {
     void *user;
     bool own;                  /* of what a card says of itself, wherever it is */
     const struct giver *giver; /* in an effect that was gained; NULL: it wasn't */
+    bool all;                  /* among all effects of some cards, which are gained */
 };
 
 /* ---- Whether it applies ---- */
@@ -243,19 +244,31 @@ bool modifier_gives(const struct modifier *w, uint32_t effect)
     return e->section == SECTION_UPPER && !(w->def->n && e->keyword == DCG_KEYWORD_SUCCESSION); /* 16-47-1 */
 }
 
-/* All effects of some cards: those that would apply on top. */
+static bool say_given(struct walk *w, uint8_t card)
+{
+    const struct card_def *d = card_print(&w->deeper, card);
+
+    for (uint32_t i = 0; d->applies[ZONE_TOP] & w->about && i < d->effect_count; i++)
+        if (modifier_gives(&w->modifier, d->effect + i) && say_grant(w, d->effect + i))
+            return true;
+    return false;
+}
+
+/* All effects of some cards: those that would apply on top. One of them that says so again gives none of them twice. */
 static bool say_all_effects(struct walk *w)
 {
     struct objects from;
+    bool stop = false;
 
+    if (w->all)
+        return false;
     modifier_givers(&w->modifier, &from);
-    CARDS_EACH (card, from.cards) {
-        const struct card_def *d = card_print(&w->deeper, card);
-        for (uint32_t i = 0; d->applies[ZONE_TOP] & w->about && i < d->effect_count; i++)
-            if (modifier_gives(&w->modifier, d->effect + i) && say_grant(w, d->effect + i))
-                return true;
-    }
-    return false;
+    w->all = true;
+    CARDS_EACH (card, from.cards)
+        if (!stop)
+            stop = say_given(w, card);
+    w->all = false;
+    return stop;
 }
 
 static bool say_modifier(struct walk *w, const struct modifier_def *def)
