@@ -74,7 +74,7 @@ static void declare_cache(const struct table *t, const struct frame *f, const st
 
     if (!cache)
         return;
-    cache->declared_fresh = o->count > 0 && o->count <= CACHED_DECLARED;
+    cache->declared_fresh = o->count <= CACHED_DECLARED;
     if (!cache->declared_fresh)
         return;
     memcpy(cache->declare, o->at, (size_t)o->count * sizeof *o->at);
