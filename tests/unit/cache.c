@@ -3,6 +3,10 @@
 #include "unit/place.h"
 #include "state/set.h"
 
+#include "cache/session.h"
+#include "engine/why_not.h"
+#include "record/record.h"
+
 #include "tree/effect_def.h"
 #include "query/modifier.h"
 #include "record/duration.h"
@@ -690,6 +694,75 @@ static void replaced(void **state)
     assert_false(deck_facts_valid(&p->t));
 }
 
+static void add_card(const struct place *p, const char *card)
+{
+    dcg_error error;
+
+    if (dcg_cards_add(p->cards, card, strlen(card), &error) != DCG_OK)
+        fail_msg("%d:%d %s", error.line, error.column, error.text);
+}
+
+/* The memo of a session is of the cards that there were. */
+static void cards_added(void **state)
+{
+    static struct dcg_session session;
+    struct place *p = *state;
+
+    session_begin(&session, p->cards);
+    session.memo.at[0] = 1;
+    session_open(&session, &p->t);
+    assert_int_equal(session.memo.at[0], 1);
+    add_card(p, "card N \"New\"\n digimon red level 3\n cost 3\n dp 3000\n");
+    session_open(&session, &p->t);
+    assert_int_equal(session.memo.at[0], 0);
+}
+
+/* What has happened this turn is more than the field. */
+static void what_happened(void **state)
+{
+    const struct kept *kept = *state;
+    struct place *p = kept->p;
+
+    add_card(p, "card N \"New\"\n digimon red level 3\n cost 3\n dp 3000\n"
+                " text [All Turns] While a Digimon was played this turn, this Digimon gets +1000 DP.\n");
+    struct game_event h = {.kind = DCG_EVENT_PLAYED, .players = 1, .permanents = set_of(field(p, 0, "N"))};
+    table_rest(&p->t);
+    history_note(&p->t, &h);
+    assert_true(p->t.dirty.offboard > 0);
+    h.kind = DCG_EVENT_SUSPENDED; /* nobody asks for that */
+    table_rest(&p->t);
+    history_note(&p->t, &h);
+    assert_int_equal(p->t.dirty.offboard, 0);
+}
+
+/* If more can be declared than there is room for, it is listed anew. */
+static void more_to_declare(void **state)
+{
+    enum { EACH = 7, ALL = EACH * (EACH + 1) };
+    static dcg_option kept_list[DCG_MAX_OPTIONS], list[DCG_MAX_OPTIONS];
+    const struct kept *kept = *state;
+    struct place *p = kept->p;
+    struct options with = options_in(kept_list), without = options_in(list);
+
+    static_assert((int)ALL > (int)CACHED_DECLARED, "there is no room for all of them");
+    add_card(p, "card N \"New\"\n digimon red level 3\n cost 1\n dp 3000\n"
+                " text [On Play] 1 of your level 4 Digimon may attack.\n");
+    for (int i = 0; i < EACH; i++) {
+        field(p, 0, "C");
+        permanent_at(&p->t, field(p, 1, "C"))->flags |= PERMANENT_SUSPENDED;
+    }
+    p->g->cards_hash = dcg_cards_hash(p->cards);
+    uint8_t card = put(p, 0, "N", DCG_PLACE_HAND);
+    go(p);
+    choose_listed(&p->t, DCG_MAKE_OPTION(DCG_OPTION_PLAY, card, 0, 0), 2);
+    list_options(&p->t, &with);
+    table_keep_nothing(&p->t);
+    list_options(&p->t, &without);
+    assert_true(without.count >= ALL);
+    assert_int_equal(with.count, without.count);
+    assert_memory_equal(kept_list, list, (size_t)without.count * sizeof list[0]);
+}
+
 #define KEPT_TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -708,6 +781,9 @@ int main(void)
         KEPT_TEST(looked_at_offboard),
         KEPT_TEST(come_to_rest),
         KEPT_TEST(replaced),
+        cmocka_unit_test_setup_teardown(cards_added, place_begin, place_end),
+        KEPT_TEST(what_happened),
+        KEPT_TEST(more_to_declare),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
