@@ -1,6 +1,7 @@
 /* Triggering and resolving (15-4, 15-8-5, 18-1): batches, order, optional and lost effects, interrupts. */
 #include "unit/place.h"
 #include "state/set.h"
+#include "rules/loop.h"
 #include "rules/resolve.h"
 
 static void delayed_trigger_now(struct place *p, int event, uint8_t subject, struct effect_instance what)
@@ -405,6 +406,31 @@ static void effects_end_attacks(void **state)
     assert_int_equal(asked(p), DCG_DECISION_MAIN);
 }
 
+/* 18-3: positions of one shape, each with more than the one before, are rounds of a loop only if effects are activated
+ * in between. */
+static void loops_activate_effects(void **state)
+{
+    enum { ROUNDS = 8 };
+    struct place *p = *state;
+    struct loop *l = &p->g->loop;
+    struct effect_instance what = {.kind = INSTANCE_EFFECT, .effect = 1};
+
+    for (int activates = 0; activates < 2; activates++) {
+        bool found = false;
+        memset(l, 0, sizeof *l);
+        l->again = LOOP_AGAIN | LOOP_THRICE;
+        for (int i = 0; i < ROUNDS && !found; i++) {
+            if (activates)
+                loop_does(p->g, &what);
+            put(p, 0, "R", DCG_PLACE_TRASH);
+            p->g->decision.asked = true;
+            l->shape_able = 1; /* somebody could have decided otherwise */
+            found = loop_search(&p->t);
+        }
+        assert_int_equal(found, activates);
+    }
+}
+
 #define RESOLVE_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
 
 int main(void)
@@ -428,6 +454,7 @@ int main(void)
         RESOLVE_TEST(interrupt_once_a_chain),
         RESOLVE_TEST(interrupt_changes_the_cost),
         RESOLVE_TEST(endless_is_a_draw),
+        RESOLVE_TEST(loops_activate_effects),
         RESOLVE_TEST(effects_win),
         RESOLVE_TEST(effects_end_attacks),
     };
