@@ -123,16 +123,6 @@ static void run_note(struct table *t, struct frame *f, const struct instruction 
     go_on(f);
 }
 
-static void run_stop(struct table *t, struct frame *f, const struct instruction *code)
-{
-    struct resolution *a = resolution_at(game_of(t), f->resolution);
-
-    (void)code;
-    note_done(a);
-    a->doer = a->what.player;
-    go_on(f);
-}
-
 static void run_stop_check(struct table *t, struct frame *f, const struct instruction *code)
 {
     go_if(f, code, !(resolution_of(t->g, f->resolution)->flags & RESOLUTION_STOPPED));
@@ -776,7 +766,7 @@ static run_fn *const runs[OPS] = {
     [OP_JUMP] = run_jump,
     [OP_SENTENCE] = run_sentence,
     [OP_NOTE] = run_note,
-    [OP_STOP] = run_stop,
+    [OP_STOP] = run_note,
     [OP_STOP_CHECK] = run_stop_check,
     [OP_UNSTOP] = run_unstop,
     [OP_OTHERWISE] = run_otherwise,
