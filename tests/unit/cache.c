@@ -5,7 +5,6 @@
 
 #include "cache/session.h"
 #include "engine/why_not.h"
-#include "record/record.h"
 
 #include "tree/effect_def.h"
 #include "query/modifier.h"
@@ -231,8 +230,6 @@ static const char kept_cards[] =
     " link text [All Turns] All of your Digimon get -1000 DP.\n"
     "card DB \"Far\"\n digimon red level 4\n cost 4\n dp 4000\n"
     " text [All Turns] While you have 1 or more cards in your hand, this Digimon gets +1000 DP.\n"
-    "card DG \"Heated\"\n digimon red level 4\n cost 4\n dp 4000\n"
-    " text [All Turns] While one of your Digimon attacked this turn, this Digimon gets +1000 DP.\n"
     "card DC \"Ram\"\n digimon red level 4\n cost 4\n dp 4000\n keywords Collision\n"
     "card DD \"Evader\"\n digimon red level 4\n cost 4\n dp 4000\n keywords Evade\n"
     "card DE \"Bred\"\n digimon red level 4\n cost 4\n dp 4000\n"
@@ -643,20 +640,6 @@ static void looked_at_offboard(void **state)
     }
 }
 
-/* What was derived before something is noted that happened this turn isn't valid any more. */
-static void happened_this_turn(void **state)
-{
-    struct kept *kept = *state;
-    struct place *p = kept->p;
-    uint8_t permanent = field(p, 0, "DG");
-    const struct game_event attacked = {
-        .kind = DCG_EVENT_ATTACKED, .players = 1, .permanents = set_of(permanent), .how = HOW_AT_PLAYER};
-
-    assert_int_equal(permanent_dp(&p->t, permanent), 4000);
-    history_note(&p->t, &attacked);
-    assert_int_equal(permanent_dp(&p->t, permanent), 5000);
-}
-
 static void come_to_rest(void **state)
 {
     struct kept *kept = *state;
@@ -796,7 +779,6 @@ int main(void)
         KEPT_TEST(printed_sets),
         KEPT_TEST(what_lasts),
         KEPT_TEST(looked_at_offboard),
-        KEPT_TEST(happened_this_turn),
         KEPT_TEST(come_to_rest),
         KEPT_TEST(replaced),
         cmocka_unit_test_setup_teardown(cards_added, place_begin, place_end),
