@@ -21,8 +21,8 @@ static int deleted_cost(const struct table *t, const struct resolution *resoluti
     for (int i = resolution->journal; i < g->journals; i++) {
         const struct entry *e = &g->entry[i];
         struct info info;
-        if (e->what == (ENTRY_DELETED | ENTRY_PERMANENT) && last_info(t, e->id, e->generation, &info) &&
-            info.cost > 0)
+        if (e->what == (ENTRY_DELETED | ENTRY_PERMANENT) &&
+            last_info(t, last_of(g, e->id, e->generation), &info) && info.cost > 0)
             sum += info.cost;
     }
     return sum;

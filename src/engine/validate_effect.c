@@ -37,7 +37,8 @@ static const char *game_event_unsound(const struct dcg_game *g, const struct gam
 {
     if (h->kind >= EVENT_BITS || h->players > 3 || h->card >= g->card_top ||
         h->cause.kind > DCG_CAUSE_EFFECT || h->cause.player > 1 || h->cause.card >= g->card_top ||
-        h->from >= DCG_PLACE_COUNT || h->to >= DCG_PLACE_COUNT || h->keyword > DCG_KEYWORD_COUNT)
+        h->from >= DCG_PLACE_COUNT || h->to >= DCG_PLACE_COUNT || h->keyword > DCG_KEYWORD_COUNT ||
+        h->looked > LKIS)
         return "something has happened that can't";
     return NULL;
 }

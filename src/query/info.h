@@ -73,10 +73,13 @@ static inline uint8_t link_bit(int amount)
 bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
 
 /* -- lki.c */
-/* Last known information of a permanent that has left the field: as it was then. False: nothing is known. */
-bool last_info(const struct table *t, uint8_t permanent, uint16_t generation, struct info *info);
-/* The record that says so; NULL: none. */
+/* The record of a permanent that has left the field: as it was then; NULL: none. */
 const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
+/* As it was when an effect triggered by that event, which was looked at then (15-8-3-8). */
+const struct lki *last_triggered(const struct dcg_game *g, const struct game_event *h, uint8_t permanent,
+                                 uint16_t generation);
+/* What a record says. False: nothing is known. */
+bool last_info(const struct table *t, const struct lki *last, struct info *info);
 /* The top card that it had; 0: nothing is known. */
 uint8_t last_top(const struct dcg_game *g, uint8_t permanent, uint16_t generation);
 

@@ -2,11 +2,13 @@
 #include "query/info.h"
 #include "state/set.h"
 
-/* The latest: a permanent is looked at when something triggers that speaks of it, too (15-8-3-8). */
-static const struct lki *last_record(const struct dcg_game *g, uint8_t permanent, uint16_t generation)
+/* The latest before the one with that number: a permanent is looked at when something triggers that speaks of it, too
+ * (15-8-3-8). */
+static const struct lki *record_before(const struct dcg_game *g, int number, uint8_t permanent,
+                                       uint16_t generation)
 {
     for (int i = 1; i <= LKIS; i++) {
-        const struct lki *last = &g->lki[(g->lkis + LKIS - i) & (LKIS - 1)];
+        const struct lki *last = &g->lki[(number + LKIS - i) & (LKIS - 1)];
         if (last->permanent == permanent && last->generation == generation)
             return last;
     }
@@ -15,18 +17,24 @@ static const struct lki *last_record(const struct dcg_game *g, uint8_t permanent
 
 const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation)
 {
-    const struct lki *last = last_record(g, permanent, generation);
+    const struct lki *last = record_before(g, g->lkis, permanent, generation);
 
     return last && last->def ? last : NULL;
 }
 
-bool last_info(const struct table *t, uint8_t permanent, uint16_t generation, struct info *info)
+const struct lki *last_triggered(const struct dcg_game *g, const struct game_event *h, uint8_t permanent,
+                                 uint16_t generation)
 {
-    const struct lki *last = last_of(t->g, permanent, generation);
-    word_id name = name_changed(t, permanent, generation);
+    const struct lki *last = record_before(g, h->looked - 1, permanent, generation);
 
-    if (!last)
+    return last && last->def ? last : NULL;
+}
+
+bool last_info(const struct table *t, const struct lki *last, struct info *info)
+{
+    if (!last || !last->def)
         return false;
+    word_id name = name_changed(t, last->permanent, last->generation);
     info_print(info, card_def(t->cards, last->def));
     info->categories = last->categories;
     info->colors = last->colors;
@@ -44,7 +52,7 @@ bool last_info(const struct table *t, uint8_t permanent, uint16_t generation, st
 
 uint8_t last_top(const struct dcg_game *g, uint8_t permanent, uint16_t generation)
 {
-    const struct lki *last = last_record(g, permanent, generation);
+    const struct lki *last = record_before(g, g->lkis, permanent, generation);
 
     return last ? last->card : 0;
 }

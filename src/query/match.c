@@ -64,7 +64,7 @@ static const struct info *subject_known(const struct match_query *q, struct subj
     }
     unknown_info(t->cards, &it->info);
     if (last)
-        last_info(t, last->permanent, last->generation, &it->info);
+        last_info(t, last, &it->info);
     return &it->info;
 }
 

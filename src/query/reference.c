@@ -401,11 +401,15 @@ static void as_triggered(const struct scope *s, struct ref_list *out)
 {
     const struct dcg_game *g = s->t->g;
 
-    for (int i = 0; i < out->count; i++) {
+    for (int i = 0; s->event && s->event->looked && i < out->count; i++) {
         struct one *one = &out->one[i];
+        const struct lki *last = one_last(g, one);
         uint8_t permanent = one->object.permanent;
-        if (permanent != NO_PERMANENT && !one->lki)
-            one->lki = lki_number(g, last_of(g, permanent, permanent_of(g, permanent)->generation));
+        if (permanent == NO_PERMANENT)
+            continue;
+        uint16_t generation = last ? last->generation : permanent_of(g, permanent)->generation;
+        const struct lki *then = last_triggered(g, s->event, permanent, generation);
+        one->lki = then ? lki_number(g, then) : one->lki;
     }
 }
 

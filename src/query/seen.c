@@ -97,7 +97,7 @@ struct seen seen_last(const struct scope *s, const struct lki *last)
 
 void seen_identity(const struct seen *x, struct info *info)
 {
-    if (!x->last || !last_info(x->s->t, x->last->permanent, x->last->generation, info))
+    if (!last_info(x->s->t, x->last, info))
         object_identity(x->s->t, x->object, info);
 }
 

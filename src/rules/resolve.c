@@ -327,10 +327,13 @@ static void trigger_ability(struct table *t, const struct ability *ability, cons
         return;
     if (with)
         what.value = with; /* pending_follow notes as which card, once it has moved */
-    if (node_has(t->cards, effect_at(t->cards, ability->effect)->sentences, HAS_THE))
+    struct game_event concerns = ability_event(t, ability, seen);
+    if (node_has(t->cards, effect_at(t->cards, ability->effect)->sentences, HAS_THE) &&
+        seen->kind != DCG_EVENT_DIGIVOLVED) { /* what has digivolved is looked at later (Q4964) */
         SET_EACH (permanent, seen->permanents)
             last_keep(t, permanent); /* 15-8-3-8: text that speaks of it means what it is now */
-    struct game_event concerns = ability_event(t, ability, seen);
+        concerns.looked = (uint8_t)(g->lkis + 1);
+    }
     pending_add(t, &what, &concerns);
     g->pending[g->pendings - 1].flags = with ? PENDING_FOLLOWS : 0;
 }

@@ -116,7 +116,9 @@ struct game_event {
     uint8_t from, to; /* DCG_PLACE_...: where cards went; 0: nowhere in particular */
     uint16_t how;     /* HOW_... */
     uint8_t keyword;  /* DCG_KEYWORD_... + 1: the keyword that made it happen; 0: none */
-    uint8_t unused[5];
+    uint8_t
+        looked; /* its permanents were looked at when it triggered: where the next record went (lkis), + 1; 0: no */
+    uint8_t unused[4];
     uint16_t
         permanent_generation; /* kept for later: of the only permanent it concerns; 0: there are several, or none */
     permanent_set permanents; /* all permanents it concerns */

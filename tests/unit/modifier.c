@@ -551,17 +551,18 @@ static void last_known(void **state)
     uint16_t generation = permanent_of(p->g, permanent)->generation;
     struct info info;
 
-    assert_false(last_info(&p->t, permanent, generation, &info));
+    assert_false(last_info(&p->t, last_of(p->g, permanent, generation), &info));
     last_keep(&p->t, permanent);
     permanent_dissolve(&p->t, permanent, parts);
     card_put(&p->t, card, DCG_PLACE_TRASH, TOP);
     last_moved(p->g, card);
-    assert_true(last_info(&p->t, permanent, generation, &info));
+    assert_true(last_info(&p->t, last_of(p->g, permanent, generation), &info));
     assert_int_equal(info.dp, 6000);
     assert_int_equal(p->g->lki[0].card_generation, p->g->card[card].generation);
     for (int i = 0; i < LKIS; i++)
         last_keep(&p->t, field(p, 0, "R"));
-    assert_false(last_info(&p->t, permanent, generation, &info)); /* only the latest are remembered */
+    assert_false(
+        last_info(&p->t, last_of(p->g, permanent, generation), &info)); /* only the latest are remembered */
 }
 
 /* What is kept about the field is found out anew when something it depends on changes, and only then. */
