@@ -586,12 +586,15 @@ static bool loose_skip(struct text *t)
     return false;
 }
 
-/* What is written twice in a row, "trait trait" or "in its name in its name": how much of it is to be left out. */
+/* What is written twice in a row, "trait trait" or "in its name in its name": how much of it is to be left out. But
+ * "or your or your opponent's" is a list. */
 static size_t doubled_size(const struct text *t)
 {
     const char *at = here(t);
     size_t left = ahead(t), size = 1;
 
+    if (begins(at, left, "or ") || begins(at, left, "and "))
+        return 0;
     for (; size < PHRASE && 2 * size < left && (is_word(at[size - 1]) || strchr("' ", at[size - 1]));
          size++) {
         bool end = 2 * size + 1 == left || !(is_word(at[2 * size + 1]) || at[2 * size + 1] == '\'');

@@ -36,6 +36,8 @@ static const struct example characters[] = {
     {"[On Play] Delete [Sproutling]s.", "[On Play] Delete [Sproutling] s."},
     {"[On Play] Delete1 Digimon.", "[On Play] Delete 1 Digimon."},
     {"[On Play] Delete 1 of your your Digimon.", "[On Play] Delete 1 of your Digimon."},
+    {"[On Play] Return 1 card from your hand or your or your opponent's trash.",
+     "[On Play] Return 1 card from your hand or your or your opponent's trash."},
     {"[On Play] Delete 1 card with [Moss] in its name in its name.",
      "[On Play] Delete 1 card with [Moss] in its name."},
     {"[On Play] Delete 1 card with Moss in its name.", "[On Play] Delete 1 card with [Moss] in its name."},
