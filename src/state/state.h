@@ -116,8 +116,8 @@ struct game_event {
     uint8_t from, to; /* DCG_PLACE_...: where cards went; 0: nowhere in particular */
     uint16_t how;     /* HOW_... */
     uint8_t keyword;  /* DCG_KEYWORD_... + 1: the keyword that made it happen; 0: none */
-    uint8_t
-        looked; /* its permanents were looked at when it triggered: where the next record went (lkis), + 1; 0: no */
+    /* lkis + 1 when its permanents were looked at, since an effect triggered; 0: they weren't */
+    uint8_t looked;
     uint8_t unused[4];
     uint16_t
         permanent_generation; /* kept for later: of the only permanent it concerns; 0: there are several, or none */
