@@ -47,7 +47,7 @@ extern "C" {
 #define DCG_VERSION_MAJOR 0
 #define DCG_VERSION_MINOR 1
 #define DCG_VERSION_PATCH 0
-#define DCG_ABI           6 /* grows when a program built against an older header would break */
+#define DCG_ABI           7 /* grows when a program built against an older header would break */
 
 DCG_API const char *dcg_version(void); /* "0.1.0" of the library that is linked */
 DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked */
