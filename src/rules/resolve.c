@@ -328,14 +328,20 @@ static void trigger_ability(struct table *t, const struct ability *ability, cons
     if (with)
         what.value = with; /* pending_follow notes as which card, once it has moved */
     struct game_event concerns = ability_event(t, ability, seen);
-    if (node_has(t->cards, effect_at(t->cards, ability->effect)->sentences, HAS_THE) &&
-        seen->kind != DCG_EVENT_DIGIVOLVED) { /* what has digivolved is looked at later (Q4964) */
-        SET_EACH (permanent, seen->permanents)
-            last_keep(t, permanent); /* 15-8-3-8: text that speaks of it means what it is now */
-        concerns.looked = (uint8_t)(g->lkis + 1);
-    }
     pending_add(t, &what, &concerns);
     g->pending[g->pendings - 1].flags = with ? PENDING_FOLLOWS : 0;
+}
+
+/* 15-8-3-8: text that speaks of those it happened to means what they are now; once for all effects. What has digivolved
+ * is looked at later (Q4964). */
+static void event_look(struct table *t, const struct ability *ability, int count, struct game_event *seen)
+{
+    for (int i = 0; i < count && !seen->looked && seen->kind != DCG_EVENT_DIGIVOLVED; i++)
+        if (node_has(t->cards, effect_at(t->cards, ability[i].effect)->sentences, HAS_THE)) {
+            SET_EACH (permanent, seen->permanents)
+                last_keep(t, permanent);
+            seen->looked = (uint8_t)(t->g->lkis + 1);
+        }
 }
 
 void pending_follow(struct table *t)
@@ -367,15 +373,21 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
 }
 
 /* 3-4-5-4, 15-14-4-1: what happens to a Digimon in the breeding area triggers only its own {Breeding} effects. */
-static void trigger_bred(struct table *t, const struct game_event *h)
+static bool is_own_bred(const struct table *t, const struct ability *ability, const struct game_event *h)
+{
+    return effect_at(t->cards, ability->effect)->area == DCG_PLACE_BREEDING &&
+           ability->host != NO_PERMANENT && set_has(h->permanents, ability->host);
+}
+
+static void abilities_trigger(struct table *t, struct game_event seen, bool bred)
 {
     struct ability ability[MAX_ABILITIES];
-    int count = abilities_triggered(t, h, false, ability);
+    int count = abilities_triggered(t, &seen, false, ability);
 
+    event_look(t, ability, count, &seen);
     for (int i = 0; i < count; i++)
-        if (effect_at(t->cards, ability[i].effect)->area == DCG_PLACE_BREEDING &&
-            ability[i].host != NO_PERMANENT && set_has(h->permanents, ability[i].host))
-            trigger_ability(t, &ability[i], h);
+        if (!bred || is_own_bred(t, &ability[i], &seen))
+            trigger_ability(t, &ability[i], &seen);
 }
 
 /* An event as effects outside the breeding area see it. */
@@ -398,11 +410,10 @@ static void
 trigger_all(struct table *t, const struct game_event *h)
 {
     struct dcg_game *g = game_of(t);
-    struct ability ability[MAX_ABILITIES];
     struct game_event seen = event_outside_breeding(t, h);
 
     if (h->permanents && !seen.permanents) {
-        trigger_bred(t, h);
+        abilities_trigger(t, *h, true);
         return;
     }
     for (int i = 0; i < g->delayed_triggers; i++) {
@@ -413,9 +424,7 @@ trigger_all(struct table *t, const struct game_event *h)
         if (w->once) /* 18-1-1: pending processing is done once, in order with what triggers with it (18-1-2) */
             delayed_trigger_end(g, i);
     }
-    int count = abilities_triggered(t, &seen, false, ability);
-    for (int i = 0; i < count; i++)
-        trigger_ability(t, &ability[i], &seen);
+    abilities_trigger(t, seen, false);
 }
 
 void happen(struct table *t, const struct game_event *h)
