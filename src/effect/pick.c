@@ -221,14 +221,6 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
     return found;
 }
 
-/* Whom the text makes do it, else its player. */
-static uint8_t pick_player(const struct table *t, const struct frame *f, const struct selection *selection)
-{
-    const struct resolution *a = resolution_of(t->g, f->resolution);
-
-    return a->doer != a->what.player ? a->doer : selection->chooser;
-}
-
 bool asked_before(const struct table *t, const struct frame *f)
 {
     for (const struct frame *below = f; below >= t->g->frame; below--)
@@ -248,7 +240,7 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
 
     for (int i = 0; i < count && open < selection->least; i++)
         open += next[i].permanent != NO_PERMANENT || g->card[next[i].card].place != DCG_PLACE_HAND ||
-                card_owner(g, next[i].card) != pick_player(t, f, selection);
+                card_owner(g, next[i].card) != f->player;
     if (open >= selection->least || f->pick.flags & PICK_PAYMENT ||
         !selector_at(t->cards, f->node)->informs || asked_before(t, f))
         return selection->least;
@@ -398,7 +390,7 @@ static void emit_forced(struct table *t, int player, const struct object *next, 
 }
 
 /* What needs no choice: those from the top or bottom, all of them (15-10-2-4-1), or as many as there are (15-10-2-1).
- * True: that is it; else the player who has to choose is noted. */
+ * True: that is it. */
 static bool pick_settled(struct table *t, struct frame *f, struct selection *selection)
 {
     struct object next[DCG_MAX_CARDS];
@@ -410,7 +402,6 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
         pick_take(t, f, object_card(selection->pile[f->pick.chosen]));
     if (f->pick.flags & PICK_SPARED && !f->pick.chosen) {
         f->pick.top_card = any_top_card(t->g, next, count);
-        f->player = selection->chooser;
         pick_offers(t, f, selection, next, count);
         return false;
     }
@@ -420,12 +411,11 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
                             (count > 1 && (selection->total || selection->among)))) {
         f->pick.most = selection->most;
         f->pick.top_card = any_top_card(t->g, next, count);
-        f->player = pick_player(t, f, selection);
         pick_offers(t, f, selection, next, count);
         return false;
     }
     if (!selection->all && selector_at(t->cards, f->node)->kind != SELECT_KNOWN)
-        emit_forced(t, pick_player(t, f, selection), next, count);
+        emit_forced(t, f->player, next, count);
     for (int i = 0; i < count; i++)
         pick_take(t, f, next[i]);
     return true;

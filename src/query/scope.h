@@ -89,7 +89,6 @@ struct selection {
     struct objects from; /* whoever fits */
     uint8_t all;         /* nobody chooses: all of them are meant (15-10-2-4); also for references */
     uint8_t ordered; /* the first `most` from the top or bottom of a stack or pile, in the order of pile[] */
-    uint8_t chooser; /* the player who chooses */
     uint8_t count;   /* of pile */
     int16_t least, most; /* how many are chosen; least is never more than can be chosen (15-10-2-1) */
     uint8_t total;       /* together they have at most so much of something, as the target says */

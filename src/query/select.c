@@ -336,7 +336,6 @@ void selection_of_item(const struct scope *s, selector_id item, place_id place, 
 {
     memset(out, 0, sizeof *out);
     out->target = item;
-    out->chooser = s->player;
     if (selector_at(s->t->cards, item)->kind == SELECT_KNOWN)
         select_known(s, item, out);
     else
@@ -378,7 +377,7 @@ bool selection_any(const struct scope *s, selector_id item, place_id place)
 int host_offers(const struct scope *s, selector_id target, selector_id host, uint8_t permanent)
 {
     struct match_query q = {.s = s, .chosen = target, .host = host, .hosts = set_of(permanent)};
-    struct selection out = {.target = target, .chooser = s->player};
+    struct selection out = {.target = target};
 
     const struct selector *x = selector_at(s->t->cards, target);
     if (x->kind != SELECT_ENDS) {
