@@ -25,7 +25,7 @@
             return wrong_;                                                                                   \
     } while (0)
 
-enum { ALL_CARD_FLAGS = 127, ALL_PERMANENT_FLAGS = 63 };
+enum { ALL_PERMANENT_FLAGS = 63 };
 enum { MAX_TIMED_MODIFIER_AMOUNT = 255 };
 
 enum { ANY_CLAUSE = PROC_COUNT }; /* waits for one of the procedures of effects */
@@ -273,7 +273,6 @@ static const char *card_unsound(const struct table *t, int card)
     WRONG((card >= g->card_top || card == 0) && !zero(c, sizeof *c), "a card was never made");
     if (card >= g->card_top || card == 0)
         return NULL;
-    WRONG(c->flags > ALL_CARD_FLAGS, "a card has marks that don't exist");
     WRONG(!on_field && (c->permanent != NO_PERMANENT || (c->next && c->place != DCG_PLACE_NOWHERE)),
           "a card off the field is part of something");
     if (c->place == DCG_PLACE_OUTSIDE)

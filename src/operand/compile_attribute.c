@@ -241,7 +241,7 @@ static const struct node *quantity_of(const struct compiler *c, const struct nod
     return node_of(c, select->a);
 }
 
-/* How many of the cards of its stack are what a noun says. */
+/* How many of the cards of its stack, or of its link cards, are what a noun says. */
 static pred_id stack_count(struct compiler *c, node_id noun, bool top, enum compare compare, int number)
 {
     const struct node *n = node_of(c, noun);
@@ -257,8 +257,10 @@ static pred_id stack_count(struct compiler *c, node_id noun, bool top, enum comp
         p.counts = (uint8_t)quality_of_mode(node_of(c, among->a)->mode);
         p.counts_same = among->mode == MODE_SAME;
     }
-    if (head->kind == NODE_HEAD && head->mode == MODE_DIGIVOLUTION_CARD) {
-        /* that they are digivolution cards is no question: of an object that is gone they were */
+    bool linked = head->kind == NODE_HEAD && head->mode == MODE_LINK_CARD;
+    if (linked || (head->kind == NODE_HEAD && head->mode == MODE_DIGIVOLUTION_CARD)) {
+        /* that they are such cards is no question: of an object that is gone they were */
+        p.flags |= linked ? PRED_LINKED : 0;
         int kinds = categories_of(c->cards, head->a);
         pred_id kind = kinds ? pred_printed(c, kinds, PRED_OF_CARD, 0) : 0;
         pred_id first = n->a ? compile_part(c, n->a, before) : 0;

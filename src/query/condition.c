@@ -27,7 +27,7 @@ static void holder_of(const struct scope *s, const struct condition *c, struct h
         out->players = owner_players(s, c->holder);
 }
 
-/* Keeps those that pass; of an object that has left, cards that lay under it then (15-8-3-9-4). */
+/* Keeps those that pass; of an object that has left, cards that it had then (15-8-3-9-4). */
 static void stack_passing(const struct scope *s, const struct lki *last, pred_id pred,
                           struct objects *objects)
 {
@@ -39,7 +39,7 @@ static void stack_passing(const struct scope *s, const struct lki *last, pred_id
     }
     CARDS_EACH (card, objects->cards) {
         struct seen below = seen_below(s, last, card);
-        below.from = DCG_PLACE_UNDER;
+        below.from = below.place;
         if (seen_passes(&below, pred))
             cards_insert(under.cards, card);
     }
@@ -61,8 +61,8 @@ static void objects_held(const struct scope *s, const struct holder *holder, sel
         struct objects there = {0};
         where_objects(s, &holder->area[i], &there);
         const struct where *area = &holder->area[i];
-        stack_passing(s, area->place == DCG_PLACE_UNDER ? area->last : NULL,
-                      selector_at(s->t->cards, select)->noun, &there);
+        bool part = area->place == DCG_PLACE_UNDER || area->place == DCG_PLACE_LINKED;
+        stack_passing(s, part ? area->last : NULL, selector_at(s->t->cards, select)->noun, &there);
         objects_join(out, &there);
     }
 }
@@ -276,20 +276,21 @@ static bool attacked(const struct seen *x)
            permanent_alive(g, g->attack.target, g->attack.target_generation);
 }
 
-/* The cards of its stack; those that lay under it if it has left. */
+/* The cards under it or its link cards, both if the noun says which are meant; those it had if it has left. */
 static void condition_stack(const struct seen *x, const struct condition *c, struct objects *out)
 {
     const struct dcg_game *g = x->s->t->g;
+    static const uint8_t places[] = {DCG_PLACE_UNDER, DCG_PLACE_LINKED};
+    bool any = c->flags & COND_ANY_CARD && c->said == SAID_HAVING;
 
     *out = (struct objects){0};
-    if (x->last) {
-        for (int i = 0; i < 4; i++)
-            out->cards[i] = x->last->stack[i];
-    } else if (x->object.permanent != NO_PERMANENT) {
-        uint8_t linked = c->flags & COND_LINKED ? DCG_PLACE_LINKED : DCG_PLACE_UNDER;
-        permanent_cards(g, x->object.permanent, linked, out);
-        if (c->flags & COND_ANY_CARD && c->said == SAID_HAVING)
-            permanent_cards(g, x->object.permanent, DCG_PLACE_LINKED, out);
+    for (int i = 0; i < 2; i++) {
+        if (!any && (places[i] == DCG_PLACE_LINKED) != ((c->flags & COND_LINKED) != 0))
+            continue;
+        if (x->last)
+            last_cards(g, x->last, places[i], out);
+        else if (x->object.permanent != NO_PERMANENT)
+            permanent_cards(g, x->object.permanent, places[i], out);
     }
 }
 

@@ -94,7 +94,7 @@ static void keyword_gone(const struct table *t, const struct effect_instance *wh
         if (has_keyword(t->coverage, t, last->card, SECTION_UPPER, keyword))
             coverage_leave(t->coverage, 0, KEYWORD_SPOT(SECTION_UPPER, keyword), COVERAGE_DONE);
         for (int card = 1; card < g->card_top; card++)
-            if (cards_has(last->stack, (uint8_t)card) &&
+            if (cards_has(last->stack, (uint8_t)card) && !(g->card[card].flags & CARD_LAY_LINKED) &&
                 has_keyword(t->coverage, t, (uint8_t)card, SECTION_INHERITED, keyword))
                 coverage_leave(t->coverage, 0, KEYWORD_SPOT(SECTION_INHERITED, keyword), COVERAGE_DONE);
     }

@@ -19,9 +19,11 @@ static int faces_under(const struct dcg_game *g, uint8_t permanent, bool down)
 
 static int cards_had_then(const struct dcg_game *g, const struct lki *last, enum quality cards)
 {
+    struct objects stack = {0};
     int under = 0, down = 0;
 
-    CARDS_EACH (card, last->stack) {
+    last_cards(g, last, DCG_PLACE_UNDER, &stack);
+    CARDS_EACH (card, stack.cards) {
         under++;
         down += (g->card[card].flags & CARD_LAY_DOWN) != 0;
     }
@@ -53,8 +55,9 @@ int cards_had(const struct match_query *q, enum quality cards, const struct subj
     return permanent_of(g, it->is.object.permanent)->under;
 }
 
-/* The cards under it, its top card too if asked for; those that lay under it if it is gone. */
-static void stack_of(const struct match_query *q, const struct subject *it, bool top, struct objects *out)
+/* Its cards at a place, under it or linked to it, its top card too if asked for; those it had if it is gone. */
+static void stack_of(const struct match_query *q, const struct subject *it, uint8_t place, bool top,
+                     struct objects *out)
 {
     const struct dcg_game *g = asked_game(q);
     uint8_t permanent = it->is.object.permanent;
@@ -63,14 +66,14 @@ static void stack_of(const struct match_query *q, const struct subject *it, bool
     if (permanent == NO_PERMANENT)
         return;
     if (it->last) {
-        memcpy(out->cards, it->last->stack, sizeof out->cards);
+        last_cards(g, it->last, place, out);
         if (top)
             cards_insert(out->cards, it->last->card);
         return;
     }
-    uint8_t card = permanent_of(g, permanent)->top;
-    for (card = top ? card : g->card[card].next; card; card = g->card[card].next)
-        cards_insert(out->cards, card);
+    permanent_cards(g, permanent, place, out);
+    if (top)
+        cards_insert(out->cards, permanent_of(g, permanent)->top);
 }
 
 bool meets_stack(const struct match_query *q, const struct predicate *p, struct subject *it)
@@ -78,7 +81,8 @@ bool meets_stack(const struct match_query *q, const struct predicate *p, struct 
     struct objects stack, fitting = {0};
     int count;
 
-    stack_of(q, it, p->flags & PRED_WITH_TOP, &stack);
+    stack_of(q, it, p->flags & PRED_LINKED ? DCG_PLACE_LINKED : DCG_PLACE_UNDER, p->flags & PRED_WITH_TOP,
+             &stack);
     CARDS_EACH (card, stack.cards) {
         struct seen then = seen_below(q->s, it->last, card);
         struct subject below;
@@ -98,7 +102,7 @@ bool meets_stack_colors(const struct match_query *q, const struct predicate *p, 
     struct objects stack;
     uint8_t colors = 0;
 
-    stack_of(q, it, false, &stack);
+    stack_of(q, it, DCG_PLACE_UNDER, false, &stack);
     CARDS_EACH (card, stack.cards) {
         struct subject under;
         if (it->last && asked_game(q)->card[card].flags & CARD_LAY_DOWN)

@@ -257,6 +257,13 @@ void permanent_cards(const struct dcg_game *g, uint8_t permanent, uint8_t place,
         cards_insert(out->cards, card);
 }
 
+void last_cards(const struct dcg_game *g, const struct lki *last, uint8_t place, struct objects *out)
+{
+    CARDS_EACH (card, last->stack)
+        if (((g->card[card].flags & CARD_LAY_LINKED) != 0) == (place == DCG_PLACE_LINKED))
+            cards_insert(out->cards, card);
+}
+
 /* The cards of those permanents there. */
 static void hosted_objects(const struct dcg_game *g, const struct where *where, struct objects *out)
 {
@@ -281,9 +288,10 @@ void where_objects(const struct scope *s, const struct where *where, struct obje
             out->cards[i] |= where->cards[i];
         return;
     }
-    for (int i = 0; where->last && where->place == DCG_PLACE_UNDER && i < 4; i++)
-        out->cards[i] |= where->last->stack[i];
-    if (permanents || where->place == DCG_PLACE_UNDER || where->place == DCG_PLACE_LINKED)
+    bool part = where->place == DCG_PLACE_UNDER || where->place == DCG_PLACE_LINKED;
+    if (part && where->last)
+        last_cards(g, where->last, where->place, out);
+    if (permanents || part)
         hosted_objects(g, where, out);
     if (kind == PILE_KINDS || where->hosts != ~(permanent_set)0)
         return;

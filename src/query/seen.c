@@ -116,35 +116,40 @@ struct seen seen_below(const struct scope *s, const struct lki *last, uint8_t ca
 {
     struct seen below = seen_object(s, object_card(card));
 
-    below.place = DCG_PLACE_UNDER;
+    below.place = last && s->t->g->card[card].flags & CARD_LAY_LINKED ? DCG_PLACE_LINKED : DCG_PLACE_UNDER;
     below.down = last && s->t->g->card[card].flags & CARD_LAY_DOWN;
     return below;
 }
 
-/* What this Digimon was, if it has left and the cards under it are counted; else NULL. */
-static const struct lki *last_above(const struct scope *s, const struct selector *counted)
+/* The cards that this Digimon had, if it has left and its cards are counted; NULL: it hasn't. */
+static const struct lki *last_above(const struct scope *s, const struct selector *counted,
+                                    struct objects *cards)
 {
     const struct place_def *p = place_at(s->t->cards, counted->place);
+    const struct lki *last = NULL;
     struct where area[WHERES];
 
     if (!counted->place || p->kind == PLACE_PLAYER)
         return NULL;
     for (int i = 0, count = where_of(s, counted->place, area); i < count; i++)
-        if (area[i].last && area[i].place == DCG_PLACE_UNDER)
-            return area[i].last;
-    return NULL;
+        if (area[i].last && (area[i].place == DCG_PLACE_UNDER || area[i].place == DCG_PLACE_LINKED)) {
+            last = area[i].last;
+            last_cards(s->t->g, last, area[i].place, cards);
+        }
+    return last;
 }
 
 void objects_counted(const struct scope *s, selector_id select, uint8_t players, bool first,
                      struct objects *out)
 {
     const struct selector *x = selector_at(s->t->cards, select);
-    const struct lki *last = last_above(s, x);
+    struct objects had = {0};
+    const struct lki *last = last_above(s, x, &had);
 
     candidates_of(s, select, players, first, out);
     if (!last)
         return;
-    CARDS_EACH (card, last->stack) {
+    CARDS_EACH (card, had.cards) {
         struct seen below = seen_below(s, last, card);
         if (seen_passes(&below, x->pred))
             objects_add(out, below.object);

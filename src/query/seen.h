@@ -31,6 +31,8 @@ void where_objects(const struct scope *s, const struct where *where, struct obje
 void area_objects(const struct scope *s, place_id area, uint8_t players, struct objects *out);
 /* The cards under a permanent, or linked to it. */
 void permanent_cards(const struct dcg_game *g, uint8_t permanent, uint8_t place, struct objects *out);
+/* Those a permanent had that has left. */
+void last_cards(const struct dcg_game *g, const struct lki *last, uint8_t place, struct objects *out);
 
 struct seen {
     const struct scope *s;

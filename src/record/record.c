@@ -11,13 +11,14 @@
 
 /* ---- Last known information ---- */
 
-static void stack_keep(struct dcg_game *g, uint8_t top, struct lki *l)
+/* A row of cards: those of its stack, or its link cards. */
+static void row_keep(struct dcg_game *g, uint8_t first, int linked, struct lki *l)
 {
-    for (uint8_t card = g->card[top].next; card; card = g->card[card].next) {
+    for (uint8_t card = first; card; card = g->card[card].next) {
         struct card *c = &g->card[card];
+        int down = c->flags & CARD_FACE_DOWN ? CARD_LAY_DOWN : 0;
         cards_insert(l->stack, card);
-        c->flags =
-            (uint8_t)(c->flags & CARD_FACE_DOWN ? c->flags | CARD_LAY_DOWN : c->flags & ~CARD_LAY_DOWN);
+        c->flags = (uint8_t)((c->flags & ~(CARD_LAY_DOWN | CARD_LAY_LINKED)) | down | linked);
     }
 }
 
@@ -46,7 +47,8 @@ void last_keep(struct table *t, uint8_t permanent)
                       .security_a = info.security_a,
                       .link_plus = info.link_plus,
                       .keywords = info.keywords};
-    stack_keep(g, b->top, l);
+    row_keep(g, g->card[b->top].next, 0, l);
+    row_keep(g, b->link, CARD_LAY_LINKED, l);
     g->lkis = (uint8_t)((g->lkis + 1) & (LKIS - 1));
 }
 

@@ -47,8 +47,9 @@ static uint64_t card_word_of(struct card c)
 /* A card or permanent as a word, without what doesn't matter. */
 static inline uint64_t card_bits(const struct dcg_game *g, int i)
 {
-    static const struct card not = {.generation = UINT16_MAX, .flags = CARD_LAY_DOWN},
-                             unknown = {.generation = UINT16_MAX, .flags = CARD_LAY_DOWN, .def = UINT16_MAX};
+    enum { LAY = CARD_LAY_DOWN | CARD_LAY_LINKED };
+    static const struct card not = {.generation = UINT16_MAX, .flags = LAY},
+                             unknown = {.generation = UINT16_MAX, .flags = LAY, .def = UINT16_MAX};
     bool known = !(~g->card[i].flags & (CARD_KNOWN_0 | CARD_KNOWN_1));
 
     return card_word_of(g->card[i]) & ~(known ? card_word_of(not ) : card_word_of(unknown));

@@ -67,8 +67,9 @@ enum {
     CARD_KNOWN_1 = 8,
     CARD_TOKEN = 16,
     CARD_EGG = 32, /* from the Digi-Egg deck */
-    /* it lay face down when the permanent above it left: last known information has no room for that */
+    /* it lay face down, it was linked when its permanent left: last known information has no room for that */
     CARD_LAY_DOWN = 64,
+    CARD_LAY_LINKED = 128,
 };
 
 struct permanent {
@@ -283,7 +284,7 @@ struct lki {
     int32_t dp;
     uint32_t security_a; /* which <Security A.>, by amount_bit */
     uint64_t keywords;
-    uint64_t stack[4]; /* the cards that lay under it */
+    uint64_t stack[4]; /* the cards that lay under it or were linked to it */
 };
 
 /* A keyword that is an effect: DCG_KEYWORD_... + 1 of the one that is printed on the top card, and 1, 2 or 3 times COPY

@@ -46,7 +46,8 @@ enum pred_kind {
     PRED_INHERITED,    /* an inherited effect, 2-3-4-2 */
     PRED_DIGIXROS,     /* DigiXros requirements */
     PRED_TIMING,       /* an effect with icon n */
-    PRED_STACK,        /* how many cards of its stack pass a: compare n. WITH_TOP: its top card counts, too */
+    PRED_STACK,        /* how many cards of its stack pass a: compare n. WITH_TOP: its top card counts, too;
+                        * LINKED: how many of its link cards */
     PRED_STACK_COLORS, /* so many colors among its digivolution cards, or more */
     PRED_SAME,         /* a quality that one of the objects of `of` has, too (4-22-1) */
     PRED_MOST,         /* the most of a quality among the objects that pass a; FEWEST: the fewest */
@@ -97,6 +98,7 @@ enum {
     PRED_CALLED = 16,
     PRED_WITH_TOP = 32,
     PRED_FEWEST = 64,
+    PRED_LINKED = 128,
     PRED_RAISED = 128 /* NUMBER: the highest number that is shown, which effects can raise (15-15-5) */
 };
 
