@@ -451,5 +451,8 @@ static bool condition_holds(const struct scope *s, uint32_t number)
 
 bool condition(const struct scope *s, condition_id node)
 {
-    return condition_holds(s, s->t->cards->operand[node].condition);
+    struct scope now = *s;
+
+    now.judged = true;
+    return condition_holds(&now, s->t->cards->operand[node].condition);
 }

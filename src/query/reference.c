@@ -427,7 +427,8 @@ static void done(const struct scope *s, int entry, bool own, struct ref_list *ou
         entries_done(s, entry, out);
     if (!out->count && !own && !did) {
         event_subjects(s, false, true, out);
-        as_triggered(s, out);
+        if (!s->judged)
+            as_triggered(s, out);
     }
 }
 

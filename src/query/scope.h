@@ -30,6 +30,7 @@ struct scope {
     uint16_t host_generation;
     uint16_t effect;
     bool any_level;                 /* a requirement of which the level is ignored */
+    bool judged;                    /* in a condition: what it speaks of is looked at now (15-8-3-9-3) */
     uint8_t said;                   /* persistent: the permanent that it is said of, + 1; 0: none */
     const struct game_event *event; /* what it triggered by or interrupts; NULL: none */
 };

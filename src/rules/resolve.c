@@ -332,11 +332,10 @@ static void trigger_ability(struct table *t, const struct ability *ability, cons
     g->pending[g->pendings - 1].flags = with ? PENDING_FOLLOWS : 0;
 }
 
-/* 15-8-3-8: text that speaks of those it happened to means what they are now; once for all effects. What has digivolved
- * is looked at later (Q4964). */
+/* 15-8-3-8: text that speaks of those it happened to means what they are now; once for all effects. */
 static void event_look(struct table *t, const struct ability *ability, int count, struct game_event *seen)
 {
-    for (int i = 0; i < count && !seen->looked && seen->kind != DCG_EVENT_DIGIVOLVED; i++)
+    for (int i = 0; i < count && !seen->looked; i++)
         if (node_has(t->cards, effect_at(t->cards, ability[i].effect)->sentences, HAS_THE)) {
             SET_EACH (permanent, seen->permanents)
                 last_keep(t, permanent);
