@@ -285,10 +285,10 @@ static void said_having(struct compiler *c, node_id what, struct condition *out)
         compile_seen(c, select->c);
     else if (n->b && where_places(c->cards, n->b) != UINT32_C(1) << DCG_PLACE_UNDER)
         refuse(c, "colors of cards that aren't under it");
-    bool where = n->kind != NODE_COLORS && select->b;
-    uint32_t places = where ? where_places(c->cards, select->b) : 0;
-    out->flags |=
-        (uint16_t)((places >> DCG_PLACE_LINKED & 1 ? COND_LINKED : 0) | (where ? 0 : COND_ANY_CARD));
+    bool cards = n->kind != NODE_COLORS;
+    uint32_t places = cards && select->b ? where_places(c->cards, select->b) : 0;
+    out->flags |= (uint16_t)((places >> DCG_PLACE_LINKED & 1 ? COND_LINKED : 0) |
+                             (cards && !select->b ? COND_ANY_CARD : 0));
     out->compare = n->kind == NODE_COMPARE ? (uint8_t)compare_of(n->mode) : COMPARE_AT_LEAST;
     out->n = n->kind == NODE_SELECT ? (int16_t)least_of(c, n) : n->n;
 }

@@ -281,11 +281,11 @@ static void condition_stack(const struct seen *x, const struct condition *c, str
 {
     const struct dcg_game *g = x->s->t->g;
     static const uint8_t places[] = {DCG_PLACE_UNDER, DCG_PLACE_LINKED};
-    bool any = c->flags & COND_ANY_CARD && c->said == SAID_HAVING;
 
     *out = (struct objects){0};
     for (int i = 0; i < 2; i++) {
-        if (!any && (places[i] == DCG_PLACE_LINKED) != ((c->flags & COND_LINKED) != 0))
+        bool other = (places[i] == DCG_PLACE_LINKED) != ((c->flags & COND_LINKED) != 0);
+        if (other && !(c->flags & COND_ANY_CARD))
             continue;
         if (x->last)
             last_cards(g, x->last, places[i], out);
