@@ -355,14 +355,6 @@ static void pick_take(struct table *t, struct frame *f, struct object object)
     f->pick.chosen++;
 }
 
-static bool any_top_card(const struct dcg_game *g, const struct object *list, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (list[i].permanent == NO_PERMANENT && permanent_with_top(g, list[i].card) != NO_PERMANENT)
-            return true;
-    return false;
-}
-
 /* All that are known are meant, wherever they are from. */
 static bool pick_known(struct table *t, struct frame *f)
 {
@@ -401,7 +393,6 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
     while (selection->ordered && f->pick.chosen < selection->least)
         pick_take(t, f, object_card(selection->pile[f->pick.chosen]));
     if (f->pick.flags & PICK_SPARED && !f->pick.chosen) {
-        f->pick.top_card = any_top_card(t->g, next, count);
         pick_offers(t, f, selection, next, count);
         return false;
     }
@@ -410,7 +401,6 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
     if (!selection->all && (count > pick_least(t, f, selection, next, count) - f->pick.chosen ||
                             (count > 1 && (selection->total || selection->among)))) {
         f->pick.most = selection->most;
-        f->pick.top_card = any_top_card(t->g, next, count);
         pick_offers(t, f, selection, next, count);
         return false;
     }
@@ -435,7 +425,7 @@ static void pick_answer(struct table *t, struct frame *f)
 {
     uint8_t card = (uint8_t)DCG_OPTION_CARD(t->g->decision.answer);
     uint8_t permanent = permanent_with_top(t->g, card);
-    bool whole = permanent != NO_PERMANENT && (!f->pick.top_card || picks_permanent(t, f, permanent));
+    bool whole = permanent != NO_PERMANENT && picks_permanent(t, f, permanent);
 
     pick_take(t, f, whole ? object_permanent(t->g, permanent) : object_card(card));
     EMIT(CHOSE, RULE_TARGET_X_CARDS, .player = f->player, .card = card);

@@ -164,14 +164,13 @@ struct choice_locals { /* node: the instruction */
 };
 struct pick_locals { /* pick, picks. node: the target; the objects chosen so far are in the game (choosing) */
     int16_t times;
-    int16_t chosen;   /* how many */
-    int16_t most;     /* how many can be; 0: not asked yet */
-    int16_t top_card; /* a card may be meant that is the top card of a permanent */
-    uint32_t place;   /* the node of the place that all of several choices are from; 0: none */
-    uint8_t flags;    /* PICK_... */
-    uint8_t spare;    /* picks: the first choice may be left out */
-    uint8_t role;     /* enum slot_role: into which slot what is chosen goes */
-    uint8_t unused;
+    int16_t chosen; /* how many */
+    int16_t most;   /* how many can be; 0: not asked yet */
+    uint8_t flags;  /* PICK_... */
+    uint8_t spare;  /* picks: the first choice may be left out */
+    uint32_t place; /* the node of the place that all of several choices are from; 0: none */
+    uint8_t role;   /* enum slot_role: into which slot what is chosen goes */
+    uint8_t unused[3];
 };
 struct order_locals { /* player: who orders */
     int16_t placed;   /* how many of the journal's last group are in order */
