@@ -377,13 +377,17 @@ PROC(modify)
             f->modify.picked = true;
         }
         if (def->flags & MODIFY_OPTIONAL) {
-            if (!anybody_meant(t, f) || !all_possible(t, f)) { /* 1-3-2: what can't be done isn't asked for */
+            if (!anybody_meant(t, f)) { /* 1-3-2: what can't be done isn't asked for */
                 resolution_fail(game_of(t), f->resolution);
                 DONE;
             }
             ASK(2, OPTIONAL, f->player); /* 15-9-2-2 */
             if (doing_declined(t, f))
                 DONE;
+            if (!all_possible(t, f)) {
+                resolution_fail(game_of(t), f->resolution);
+                DONE;
+            }
         }
         say_states(t, f);
     }
