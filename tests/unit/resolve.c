@@ -75,15 +75,21 @@ static void turn_player_first(void **state)
     assert_int_equal(p->g->memory, 4);
 }
 
+/* By an attack of the first, c is suspended by its effect, and the second draws; c draws when it is suspended. */
+static void suspend_and_draw(struct place *p, uint8_t a, uint8_t b, uint8_t c)
+{
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "SUSPEND", 0, a, c));
+    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
+    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "DRAW", 0, c, NO_PERMANENT));
+}
+
 /* 15-4-5-2: what an effect triggers comes before what was pending already. */
 static void derived_first(void **state)
 {
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "SUSPEND", 0, a, c));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "DRAW", 0, c, NO_PERMANENT));
+    suspend_and_draw(p, a, b, c);
     go(p);
     attack(p, a);
     first(p, a);
@@ -99,9 +105,7 @@ static void events_are_forgotten(void **state)
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
     static const struct game_event nothing[GAME_EVENTS];
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "SUSPEND", 0, a, c));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "DRAW", 0, c, NO_PERMANENT));
+    suspend_and_draw(p, a, b, c);
     go(p);
     attack(p, a);
     assert_int_equal(asked(p), DCG_DECISION_ORDER);
@@ -118,9 +122,7 @@ static void older_is_refused(void **state)
     struct place *p = *state;
     uint8_t a = field(p, 0, "R"), b = field(p, 0, "R"), c = field(p, 0, "R");
 
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "SUSPEND", 0, a, c));
-    delayed_trigger_now(p, DCG_EVENT_ATTACKED, NO_PERMANENT, unseen_of(p, "DRAW", 0, b, NO_PERMANENT));
-    delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "DRAW", 0, c, NO_PERMANENT));
+    suspend_and_draw(p, a, b, c);
     delayed_trigger_now(p, DCG_EVENT_SUSPENDED, c, unseen_of(p, "GAIN", 0, c, NO_PERMANENT));
     go(p);
     attack(p, a);
