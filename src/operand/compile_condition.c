@@ -135,6 +135,15 @@ static void compile_rival(struct compiler *c, const struct node *n, struct condi
     out->other_of = objects ? n->c : 0;
 }
 
+/* One alone is neither the same as the others nor different from them. */
+static void refuse_alone(struct compiler *c, const struct condition *out)
+{
+    int least = out->compare == COMPARE_AT_LEAST ? out->n : out->n + 1;
+
+    if (least < 2 && !out->other && noun_among(c->cards, node_of(c, out->of)->c))
+        refuse(c, "one alone that is the same or different");
+}
+
 static uint32_t compile_comparison(struct compiler *c, node_id node, struct holder holder)
 {
     const struct node *n = node_of(c, node);
@@ -149,6 +158,7 @@ static uint32_t compile_comparison(struct compiler *c, node_id node, struct hold
     compile_rival(c, n, &out);
     if (n->a && out.kind == COND_COUNT)
         (void)counted(c, n->a, holder.area);
+    refuse_alone(c, &out);
     hold(&out, holder);
     return made(c, out);
 }
@@ -169,6 +179,7 @@ static uint32_t compile_held(struct compiler *c, node_id what, struct holder hol
                             .compare = most ? COMPARE_AT_MOST : COMPARE_AT_LEAST,
                             .n = (int16_t)least,
                             .of = counted(c, what, holder.area)};
+    refuse_alone(c, &out);
     hold(&out, holder);
     return made(c, out);
 }

@@ -82,8 +82,6 @@ static bool any_held(const struct scope *s, const struct holder *holder, selecto
     bool first = x->kind != SELECT_ITEMS && x->kind != SELECT_LIST;
     struct objects objects;
 
-    if (x->flags & SELECT_TOGETHER) /* what can't be compared doesn't count (4-22) */
-        return count_held(s, holder, select) > 0;
     objects_held(s, holder, select, first, &objects);
     return objects_any(&objects);
 }
