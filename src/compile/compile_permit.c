@@ -292,10 +292,8 @@ static void maximums_in(struct modifier_run *w, node_id clause)
         guard_pop(w);
         break;
     default:
-        if (n->kind == NODE_MODIFY && (n->mode == MODE_MAXIMUM || n->mode == MODE_LOWER_MAXIMUM)) {
-            w->modify = clause;
+        if (n->kind == NODE_MODIFY && (n->mode == MODE_MAXIMUM || n->mode == MODE_LOWER_MAXIMUM))
             say_maximum(w, clause);
-        }
         break;
     }
 }

@@ -189,25 +189,12 @@ pred_id compile_colors(struct compiler *c, node_id node, struct context at)
     struct predicate p = {.kind = PRED_COLORS, .n = n->n, .source = node};
 
     at.after = false;
-    switch (n->mode) {
-    case MODE_EXACTLY:
-        break;
-    case MODE_LOWER:
+    if (n->mode == MODE_LOWER)
         p.compare = COMPARE_AT_MOST;
-        break;
-    case MODE_HIGHER:
+    if (n->mode == MODE_HIGHER || n->mode == MODE_SEVERAL)
         p.compare = COMPARE_AT_LEAST;
-        break;
-    case MODE_SEVERAL: /* 2-4-3 */
-        p.compare = COMPARE_AT_LEAST;
+    if (n->mode == MODE_SEVERAL) /* 2-4-3 */
         p.n = 2;
-        break;
-    default:
-        refuse(c, "colors of several");
-        break;
-    }
-    if (n->b)
-        refuse(c, "colors of several");
     pred_id number = pred_make(c, p), which = n->a ? compile_part(c, n->a, at) : 0;
     return pred_all(c, number, which);
 }

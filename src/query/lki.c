@@ -8,7 +8,7 @@ static const struct lki *record_before(const struct dcg_game *g, int number, uin
                                        uint16_t generation)
 {
     for (int i = 1; i <= LKIS; i++) {
-        const struct lki *last = &g->lki[(number + LKIS - i) & (LKIS - 1)];
+        const struct lki *last = &g->lki[(number - i) & (LKIS - 1)];
         if (last->permanent == permanent && last->generation == generation)
             return last;
     }

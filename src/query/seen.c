@@ -8,7 +8,7 @@
 const struct lki *last_seen(const struct dcg_game *g, uint8_t permanent)
 {
     for (int i = 1; i <= LKIS; i++) { /* the latest first */
-        const struct lki *last = &g->lki[(g->lkis + LKIS - i) & (LKIS - 1)];
+        const struct lki *last = &g->lki[(g->lkis - i) & (LKIS - 1)];
         if (last->def && last->permanent == permanent)
             return last;
     }

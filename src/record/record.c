@@ -54,8 +54,8 @@ void last_keep(struct table *t, uint8_t permanent)
 
 void last_moved(struct dcg_game *g, uint8_t card)
 {
-    for (int i = 0; i < LKIS; i++) {
-        struct lki *l = &g->lki[(g->lkis + LKIS - 1 - i) & (LKIS - 1)];
+    for (int i = 1; i <= LKIS; i++) {
+        struct lki *l = &g->lki[(g->lkis - i) & (LKIS - 1)];
         if (l->def && l->card == card) {
             l->card_generation = g->card[card].generation;
             return;

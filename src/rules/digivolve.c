@@ -235,8 +235,7 @@ static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct
     int behind = way->number - card_print(t, card)->digivolve_count;
     uint8_t permanent = permanent_with_top(t->g, onto);
 
-    bool own = way->terms.cause.kind != DCG_CAUSE_EFFECT && !(way->terms.flags & FROM_ANYWHERE);
-    if (behind < 0 || own || way->terms.flags & (ANY_REQUIREMENT | AS_IF) || permanent == NO_PERMANENT)
+    if (behind < 0 || way->terms.flags & (ANY_REQUIREMENT | AS_IF) || permanent == NO_PERMANENT)
         return behind < 0 || way->terms.flags & ANY_REQUIREMENT;
     int count = digivolve_permits(t, card, permanent, permits, PERMITS);
     if (behind >= count)

@@ -109,6 +109,7 @@ static void sizes_are_promised(void **state)
     assert_true(dcg_game_size() <= DCG_GAME_BYTES);
     size_t size = dcg_save(p->g, p->cards, saved, sizeof saved);
     assert_in_range(size, dcg_game_size(), DCG_SAVE_BYTES);
+    assert_int_equal(dcg_save(p->g, p->cards, saved, size), size);
     assert_int_equal(dcg_save(p->g, p->cards, saved, size - 1), 0);
     assert_int_equal(dcg_save(p->g, p->cards, NULL, size), 0);
     assert_int_equal(dcg_save(NULL, p->cards, saved, size), 0);

@@ -5,6 +5,7 @@
 #include "record/duration.h"
 #include "record/record.h"
 #include "rules/loop.h"
+#include "rules/resolve.h"
 
 enum { ONCE = 1, MANY = 9 };
 
@@ -174,6 +175,23 @@ static void what_is_said_again_makes_room(void **state)
     lasts_so(p, 8, TIMED_MODIFIER_NONE, 0);
 }
 
+/* ---- Events ---- */
+
+/* An event is kept for what it triggered, and for nothing else that waits. */
+static void events_are_kept_for_what_needs_them(void **state)
+{
+    struct place *p = *state;
+    uint8_t one = game_event_keep(p->g, &(struct game_event){.kind = DCG_EVENT_DREW, .players = 1});
+
+    p->g->pending[p->g->pendings++] = (struct pending){.event = one};
+    game_events_sweep(p->g);
+    assert_int_equal(p->g->game_events, 1);
+    p->g->pending[0].event = NO_GAME_EVENT;
+    game_events_sweep(p->g);
+    assert_int_equal(p->g->game_events, 0);
+    p->g->pendings = 0;
+}
+
 /* ---- Loops, 18-3 ---- */
 
 static void wait_in(struct place *p, uint16_t effect, uint8_t card, uint8_t batch)
@@ -234,10 +252,15 @@ static void effects_nest(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RECORDS_TEST(uses_are_counted),          RECORDS_TEST(uses_of_old_cards_go),
-        RECORDS_TEST(uses_of_old_permanents_go), RECORDS_TEST(too_many_uses_end_the_game),
-        RECORDS_TEST(dp_is_added_to_dp),         RECORDS_TEST(what_is_said_again_makes_room),
-        RECORDS_TEST(effects_pile_up),           RECORDS_TEST(effects_nest),
+        RECORDS_TEST(uses_are_counted),
+        RECORDS_TEST(uses_of_old_cards_go),
+        RECORDS_TEST(uses_of_old_permanents_go),
+        RECORDS_TEST(too_many_uses_end_the_game),
+        RECORDS_TEST(dp_is_added_to_dp),
+        RECORDS_TEST(what_is_said_again_makes_room),
+        RECORDS_TEST(effects_pile_up),
+        RECORDS_TEST(effects_nest),
+        RECORDS_TEST(events_are_kept_for_what_needs_them),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
