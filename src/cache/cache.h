@@ -100,7 +100,7 @@ struct field_summary {
     uint32_t of_player[PLAYERS];           /* what any of them does */
     uint32_t about_any;                    /* of any permanent, by others or what lasts */
     uint32_t about_card;                   /* of a card that is none */
-    permanent_set dp_at_risk; /* permanents of which something is said by which their DP may fall */
+    permanent_set dp_at_risk; /* of which something is said by which their DP may fall, or 0 DP is printed */
     permanent_set gaining;  /* permanents of which something is said by which they gain effects or keywords */
     struct gainable gained; /* what anybody may have gained by that */
     uint32_t spoken;        /* what permanents say of themselves; more than that is no mistake */
@@ -122,6 +122,7 @@ struct field_summary {
     permanent_set digimon;          /* Digimon by what is printed (4-2-1, 4-2-2) */
     permanent_set second;           /* player 1's */
     permanent_set tokens;
+    permanent_set zero_dp; /* 0 DP is printed: what it has is due to what is said of it */
     /* what they say of themselves in their player's turn [1], in the opponent's [0], may make their DP fall, gives */
     permanent_set falls[2], gains[2];
     /* of each event: whose effects wait for it or interrupt it; whomever it happens to; only those that interrupt it */
@@ -498,12 +499,12 @@ static inline unsigned about_now(const struct table *t)
 
     return field ? field->about : about_anew(t);
 }
-/* The permanents whose DP may be less than what is printed, or none; more than that is no mistake. */
+/* The permanents whose DP may be less than what is printed, or none, or 0 again; more than that is no mistake. */
 static inline permanent_set dp_at_risk(const struct table *t)
 {
     const struct field_summary *field = field_summary(t);
 
-    return !field ? about_anew(t) & MOD_FALL ? t->g->permanents_used : 0 : field->dp_at_risk;
+    return field ? field->dp_at_risk : t->g->permanents_used;
 }
 /* What of that is said of a permanent, by itself or others; to whoever looks for that, what counts for a DigiXros only
  * counts like the rest. */

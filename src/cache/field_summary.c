@@ -98,6 +98,7 @@ static void print_change(const struct table *t, struct field_summary *field, uin
     field->digimon &= ~one;
     field->second &= ~one;
     field->tokens &= ~one;
+    field->zero_dp &= ~one;
     if (!set_has(t->g->permanents_used, permanent))
         return;
     now->level = (uint8_t)(d->level & (LEVELS - 1));
@@ -108,12 +109,13 @@ static void print_change(const struct table *t, struct field_summary *field, uin
     field->digimon |= set_if((d->categories & (DCG_DIGIMON | DCG_DIGI_EGG)) != 0, permanent);
     field->second |= set_if(permanent_player(t->g, permanent), permanent);
     field->tokens |= set_if((top->flags & CARD_TOKEN) != 0, permanent);
+    field->zero_dp |= set_if(d->dp == 0, permanent);
 }
 
 static void modifier_sources_forget(struct field_summary *field)
 {
     field->spoke = field->modifier_sources = field->givers = field->offboard_readers = 0;
-    field->second = field->tokens = field->digimon = 0;
+    field->second = field->tokens = field->digimon = field->zero_dp = 0;
     memset(field->level, 0, sizeof field->level);
     memset(field->color, 0, sizeof field->color);
     memset(field->falls, 0, sizeof field->falls);
@@ -304,7 +306,7 @@ static void gather_about_permanents(const struct table *t, struct field_summary 
             spoken |= said[permanent];
         }
     }
-    field->dp_at_risk &= used;
+    field->dp_at_risk = (field->dp_at_risk | field->zero_dp) & used;
     field->gaining &= used;
     field->spoken = dirty == used ? spoken : field->spoken | spoken;
     field->about_any |= field->of_player[0] | field->of_player[1];

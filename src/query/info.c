@@ -589,6 +589,11 @@ int32_t permanent_dp(const struct table *t, uint8_t permanent)
     return info_about(t, permanent, MOD_DP | MOD_IDENTITY, &info)->dp;
 }
 
+int32_t least_dp(const struct table *t, uint8_t permanent)
+{
+    return set_has(dp_at_risk(t), permanent) ? permanent_dp(t, permanent) : permanent_def(t, permanent)->dp;
+}
+
 bool permanent_has_now(const struct table *t, uint8_t permanent, int keyword)
 {
     struct info info;

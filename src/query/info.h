@@ -85,6 +85,7 @@ uint8_t last_top(const struct dcg_game *g, uint8_t permanent, uint16_t generatio
 
 /* -- info.c */
 int32_t permanent_dp(const struct table *t, uint8_t permanent); /* -1: none */
+int32_t least_dp(const struct table *t, uint8_t permanent);     /* what is printed, if it can't be less */
 int permanent_level(const struct table *t, uint8_t permanent);  /* 0: none */
 bool permanent_has_now(const struct table *t, uint8_t permanent,
                        int keyword); /* if it could have it at all */

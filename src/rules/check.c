@@ -22,8 +22,7 @@ static enum finding examine(const struct table *t, uint8_t permanent)
     if (breeding)
         return !permanent_is_digimon(t, permanent) && !by_effect ? TRASH_PERMANENT : FINE; /* 17-1-3-4 */
     if (permanent_is_digimon(t, permanent)) {
-        int32_t printed = permanent_def(t, permanent)->dp;
-        int32_t dp = printed > 0 && !set_has(dp_at_risk(t), permanent) ? printed : permanent_dp(t, permanent);
+        int32_t dp = least_dp(t, permanent);
         if (dp == 0 && !permanent_cant(t, permanent, CANT_BE_DELETED)) /* 1-3-2 */
             return DELETE_PERMANENT;                                   /* 17-1-3-1 */
         return dp < 0 ? TRASH_PERMANENT : FINE;                        /* 17-1-3-2 */

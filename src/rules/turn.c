@@ -93,12 +93,6 @@ refusal hatch_refusal(const struct table *t, int player)
     return 0;
 }
 
-/* It has DP by its print, and nothing is said by which that may be less or none. */
-static bool has_printed_dp(const struct table *t, uint8_t permanent)
-{
-    return permanent_def(t, permanent)->dp > 0 && !set_has(dp_at_risk(t), permanent);
-}
-
 refusal move_refusal(const struct table *t, int player, uint8_t card)
 {
     const struct dcg_game *g = t->g;
@@ -110,7 +104,7 @@ refusal move_refusal(const struct table *t, int player, uint8_t card)
         return DCG_REFUSAL_MOVE_NOT_BREEDING;
     if (!permanent_is_digimon(t, permanent))
         return DCG_REFUSAL_MOVE_NOT_DIGIMON; /* 4-15-1 */
-    if (!has_printed_dp(t, permanent) && permanent_dp(t, permanent) < 0)
+    if (least_dp(t, permanent) < 0)
         return DCG_REFUSAL_MOVE_WITHOUT_DP; /* 4-15-2 */
     if (player_cant(t, player, PLAYER_CANT_MOVE, (struct object){.card = card, .permanent = permanent},
                     BY_RULE))
