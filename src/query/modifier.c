@@ -404,6 +404,17 @@ static bool say_persistent(struct walk *w)
     return say_pile(w, PILE_SECURITY, ZONE_SECURITY) || say_pile(w, PILE_TRASH, ZONE_TRASH);
 }
 
+/* From DEPTH on: what a card and its Digimon say of themselves without conditions, for which nothing else is asked, and
+ * what fixpoint.c remembers. */
+static bool say_unconditional(struct walk *w)
+{
+    uint8_t permanent = w->modifier.object.permanent;
+
+    if (say_itself(w))
+        return true;
+    return w->modifier.asked->depth == DEPTH && permanent != NO_PERMANENT && say_permanent(w, permanent);
+}
+
 /* ---- Going through what lasts ---- */
 
 static bool say_timed_modifier(struct walk *w, const struct timed_modifier *l)
@@ -465,7 +476,7 @@ bool modifiers_own(const struct table *t, unsigned about, uint8_t card, modifier
     const struct card_def *d = card_print(t, card);
     struct walk w;
 
-    if (t->depth >= DEPTH || !(d->applies[ZONE_ANYWHERE] & about))
+    if (!(d->applies[ZONE_ANYWHERE] & about))
         return false;
     walk_begin(&w, t, about, object_card(card), visit, user);
     return say_itself(&w);
@@ -482,9 +493,7 @@ bool modifiers_visit(const struct table *t, unsigned about, struct object object
     /* what lasts on a Digimon may be about its stacked cards */
     uint8_t holder = object.permanent == NO_PERMANENT && object.card ? t->g->card[object.card].permanent
                                                                      : object.permanent;
-    bool fixpoint =
-        t->depth == DEPTH && object.permanent != NO_PERMANENT && set_has(t->g->fixpoint, object.permanent);
-    if (t->depth < DEPTH ? say_persistent(&w) : fixpoint && say_permanent(&w, object.permanent))
+    if (t->depth < DEPTH ? say_persistent(&w) : say_unconditional(&w))
         return true;
     for (int i = 0; i < t->g->timed_modifiers; i++) {
         const struct timed_modifier *l = &t->g->timed_modifier[i];

@@ -7,10 +7,10 @@
  *     modifier_applies(modifier, &times)            does it apply to that object, and how many times (15-15-7)?
  *
  * Whether a modifier applies can depend on other modifiers. This recursion is bounded: conditions and targets are
- * judged by a table that is one deeper (struct table, depth). From DEPTH on only timed modifiers on a single
- * permanent without conditions apply, and those that fixpoint.c remembers. From DEEPEST on none apply: two
- * permanents may each be unaffected depending on the other. Two persistent effects that need each other are found,
- * three in a row are not.
+ * judged by a table that is one deeper (struct table, depth). From DEPTH on only those without conditions apply that a
+ * card or its Digimon says of itself, or that last on a single permanent, and those that fixpoint.c remembers. From
+ * DEEPEST on only what a card says of itself does: two permanents may each be unaffected depending on the other. Two
+ * persistent effects that need each other are found, three in a row are not.
  */
 #ifndef DCG_QUERY_MODIFIER_H
 #define DCG_QUERY_MODIFIER_H
