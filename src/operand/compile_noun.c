@@ -367,7 +367,8 @@ static pred_id compile_token(struct compiler *c, node_id node, struct context at
 static bool head_seen(const struct node *head)
 {
     return head->mode == MODE_CARD || head->mode == MODE_TOKEN || head->mode == MODE_SECURITY_CARD ||
-           head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD || category_of(head->mode);
+           head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD ||
+           head->mode == MODE_STACKED_CARD || category_of(head->mode);
 }
 
 /* Refuses what events and conditions don't know of a noun. False: they look at it by themselves. */

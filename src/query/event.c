@@ -50,7 +50,7 @@ static struct seen seen_card(const struct asking *q, uint8_t card, bool to)
         x.place = x.from = q->h->from;
     if (to && q->h->to)
         x.place = q->h->to;
-    if (part_place(q->h->from) || part_place(q->h->to))
+    if (x.stacked || part_place(q->h->from) || part_place(q->h->to))
         x.hosts = q->h->permanents;
     if (q->h->kind == DCG_EVENT_PLAYED && q->h->how & HOW_OTHER)
         x.hosts = set_of(q->h->other);

@@ -147,6 +147,8 @@ static bool is_stacked_card(const struct match_query *q, const struct subject *i
     const struct dcg_game *g = asked_game(q);
     const struct card *card = &g->card[it->is.object.card];
 
+    if (it->view) /* it may have gone since */
+        return it->view->stacked || it->view->place == DCG_PLACE_UNDER;
     return it->is.object.permanent == NO_PERMANENT && card->permanent != NO_PERMANENT &&
            card->place != DCG_PLACE_LINKED && permanent_of(g, card->permanent)->under;
 }

@@ -117,13 +117,10 @@ bool belongs(const struct match_query *q, owner_id owner, struct subject *it)
 static uint32_t place_bit(const struct match_query *q, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
-    uint8_t permanent = it->is.object.permanent;
 
-    if (permanent == NO_PERMANENT)
+    if (it->is.object.permanent == NO_PERMANENT)
         return UINT32_C(1) << g->card[it->is.object.card].place;
-    bool bred = it->last ? (it->last->flags & PERMANENT_BREEDING) != 0
-                         : permanent_is(g, permanent, PERMANENT_BREEDING);
-    return UINT32_C(1) << (bred ? DCG_PLACE_BREEDING : DCG_PLACE_BATTLE);
+    return UINT32_C(1) << (in_battle_area(q, it) ? DCG_PLACE_BATTLE : DCG_PLACE_BREEDING);
 }
 
 /* Nobody named: your own, but both sides of the field. */
