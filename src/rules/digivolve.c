@@ -236,7 +236,7 @@ static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct
     uint8_t permanent = permanent_with_top(t->g, onto);
 
     if (behind < 0 || way->terms.flags & (ANY_REQUIREMENT | AS_IF) || permanent == NO_PERMANENT)
-        return behind < 0 || way->terms.flags & ANY_REQUIREMENT;
+        return true; /* a requirement that there is none of is met by nobody */
     int count = digivolve_permits(t, card, permanent, permits, PERMITS);
     if (behind >= count)
         return false;
@@ -585,9 +585,11 @@ void digivolve_options(const struct table *t, int player, const struct hand *han
     uint64_t into[4] = {0};
 
     stages_see(t, player, &hand->any, &field);
+    if (!field.all)
+        return; /* 8-1-1 */
     SET_EACH (permanent, field.permitted)
         digivolve_into(t, permanent, hand->pile, into);
-    SET_EACH (place, field.all ? hand->digimon : 0) { /* 8-1-1 */
+    SET_EACH (place, hand->digimon) {
         uint8_t card = hand->pile->at[place];
         const struct card_def *d = card_print(t, card);
         permanent_set onto = stages_at(&field, d->digivolve_levels);

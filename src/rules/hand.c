@@ -12,24 +12,18 @@ struct hand hand_of(const struct table *t, int player)
 {
     struct hand hand = {.pile = &t->g->pile[player][PILE_HAND], .any = outlook_on(t, player)};
     bool known = !hand.any.awaited && !hand.any.rises && !t->g->attack.checked;
-    uint64_t digimon = 0, option = 0, printed = 0, payable = 0, played = 0;
-    unsigned specials = 0;
 
     for (int i = hand.pile->count; i-- > 0;) {
         const struct card_def *d = card_print(t, hand.pile->at[i]);
         unsigned categories = d->categories;
-        specials |= d->specials;
-        digimon = before(digimon, (categories & DCG_DIGIMON) != 0);
-        option = before(option, (categories & DCG_OPTION) != 0);
-        played = before(played, (categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)) != 0);
-        printed = before(printed, !d->own_terms);
-        payable = before(payable, d->cost <= hand.any.most);
+        bool printed = known && !d->own_terms, payable = d->cost <= hand.any.most;
+        hand.specials |= d->specials;
+        hand.digimon = before(hand.digimon, (categories & DCG_DIGIMON) != 0);
+        hand.option = before(hand.option, (categories & DCG_OPTION) != 0);
+        hand.playable = before(hand.playable, (categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)) != 0);
+        hand.cheap = before(hand.cheap, printed && payable);
+        hand.dear = before(hand.dear, printed && !payable);
     }
-    hand.specials = specials;
-    hand.digimon = digimon;
-    hand.option = option;
-    hand.playable = played & ~(digimon & option); /* 4.2: 4-6-2 */
-    hand.cheap = known ? printed & payable : 0;
-    hand.dear = known ? printed & ~payable : 0;
+    hand.playable &= ~(hand.digimon & hand.option); /* 4.2: 4-6-2 */
     return hand;
 }

@@ -159,7 +159,8 @@ static uint8_t tag_for_others(const struct dcg_game *g)
 {
     uint8_t tag = TAG_TOGETHER;
 
-    while (tag < UINT8_MAX && (tag_pending(g, tag) || tag_waits(g, tag)))
+    static_assert(PENDINGS + DELAYED_TRIGGERS < UINT8_MAX - TAG_TOGETHER, "one is always free");
+    while (tag_pending(g, tag) || tag_waits(g, tag))
         tag++;
     return tag;
 }
