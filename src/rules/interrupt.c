@@ -364,8 +364,6 @@ static void trigger_interrupts(struct table *t, struct frame *f)
     for (int i = 0; i < g->delayed_triggers; i++)
         if (!g->delayed_trigger[i].immediate || !delayed_trigger_matches(t, &g->delayed_trigger[i], &h))
             f->would.declined |= (uint32_t)1 << i;
-    for (int i = g->delayed_triggers; i < DELAYED_TRIGGERS; i++)
-        f->would.declined |= (uint32_t)1 << i;
     for (int i = 0; i < count; i++) {
         if (is_hidden(g, &ability[i]))
             continue;

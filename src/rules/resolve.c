@@ -117,6 +117,9 @@ void delayed_trigger_add(struct table *t, const struct delayed_trigger *delayed_
         return;
     }
     g->delayed_trigger[at] = added;
+    for (int i = 0; i < g->frames; i++) /* 15-8-5-1: what would happen was announced before it waited */
+        if (g->frame[i].proc == PROC_would)
+            g->frame[i].would.declined |= (uint32_t)1 << at;
     if (at == g->delayed_triggers)
         g->delayed_triggers++;
 }
