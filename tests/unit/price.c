@@ -16,7 +16,9 @@ static const char more_cards[] =
     " text When any of your Digimon would digivolve into this card, reduce the digivolution cost by 1.\n"
     "card U \"Refund\"\n digimon red level 3\n cost 3\n dp 3000\n text [On Play] Gain 2 memory.\n"
     "card X \"Xros\"\n digimon red level 5\n cost 7\n dp 7000\n text [DigiXros -2] [Rookie] x [Champion]\n"
-    "card Z \"Free\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 0 from red level 3\n";
+    "card Z \"Free\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 0 from red level 3\n"
+    "card B \"Bargain\"\n digimon red level 4\n cost 5\n dp 5000\n"
+    " text While you have a Tamer, reduce the play cost of this card in your hand by 2.\n";
 
 static int price_begin(void **state)
 {
@@ -194,6 +196,30 @@ static void cards_in_no_area(void **state)
     assert_int_equal(dcg_area(p->g, 2, DCG_PLACE_NOWHERE, cards), 0);
 }
 
+/* What is printed, then what the card says of its own cost. */
+static void why_it_costs_less(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 0, "B", DCG_PLACE_HAND);
+    dcg_explanation list[32];
+    int cost = 0, steps = 0;
+
+    field(p, 0, "T");
+    go(p);
+    int count = dcg_explain(p->g, p->cards, card, list, 32);
+    assert_in_range(count, 1, 32);
+    for (int i = 0; i < count; i++) {
+        if (list[i].about != DCG_ABOUT_COST)
+            continue;
+        assert_int_equal(list[i].card, card);
+        assert_int_equal(list[i].kind, steps ? DCG_REASON_PERSISTENT : DCG_REASON_PRINTED);
+        cost = list[i].after;
+        steps++;
+    }
+    assert_int_equal(steps, 2);
+    assert_int_equal(cost, 3);
+}
+
 int main(void)
 {
 #define PRICE_TEST(name) cmocka_unit_test_setup_teardown(name, price_begin, place_end)
@@ -205,6 +231,7 @@ int main(void)
         PRICE_TEST(memory_afterwards),
         PRICE_TEST(cards_in_no_area),
         PRICE_TEST(materials_lower_the_cost),
+        PRICE_TEST(why_it_costs_less),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

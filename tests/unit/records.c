@@ -247,6 +247,25 @@ static void effects_nest(void **state)
     p->g->resolutions = 0;
 }
 
+/* Of two that are equal, the first of all and the next, one is left out; the others stay. */
+static void of_equal_ones_that_wait_one_goes(void **state)
+{
+    struct place *p = *state;
+    struct delayed_trigger w =
+        wait_for(p, DCG_EVENT_DREW, NO_PERMANENT, unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT));
+
+    for (int i = 0; i < DELAYED_TRIGGERS; i++) {
+        w.subject_generation = (uint16_t)(i > 1 ? i : 0);
+        delayed_trigger_add(&p->t, &w);
+    }
+    w.subject_generation = DELAYED_TRIGGERS;
+    delayed_trigger_add(&p->t, &w);
+    assert_int_equal(p->g->status, DCG_OK);
+    assert_int_equal(p->g->delayed_triggers, DELAYED_TRIGGERS);
+    assert_int_equal(p->g->delayed_trigger[0].subject_generation, 0);
+    assert_int_equal(p->g->delayed_trigger[1].subject_generation, DELAYED_TRIGGERS);
+}
+
 #define RECORDS_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
 
 int main(void)
@@ -261,6 +280,7 @@ int main(void)
         RECORDS_TEST(effects_pile_up),
         RECORDS_TEST(effects_nest),
         RECORDS_TEST(events_are_kept_for_what_needs_them),
+        RECORDS_TEST(of_equal_ones_that_wait_one_goes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
