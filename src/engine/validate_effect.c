@@ -78,7 +78,12 @@ static const char *use_unsound(const struct table *t, const struct use *u)
 
 static const char *last_unsound(const struct table *t, const struct lki *l)
 {
-    if (l->def > t->cards->count || l->permanent >= PERMANENTS || l->card >= t->g->card_top || l->player > 1)
+    bool words = l->name < t->cards->words_size && l->names + l->traits <= LKI_WORDS;
+
+    for (int i = 0; i < LKI_WORDS; i++)
+        words = words && l->also[i] < t->cards->words_size;
+    if (!words || l->def > t->cards->count || l->permanent >= PERMANENTS || l->card >= t->g->card_top ||
+        l->player > 1)
         return "something is known of what never was";
     return NULL;
 }

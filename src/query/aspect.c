@@ -19,7 +19,7 @@ void add_rule_names(struct info *info, const struct card_def *d)
         add_name(info, d->also[i], d->also_parts >> i & 1);
 }
 
-static void add_trait(struct info *info, word_id trait)
+void add_trait(struct info *info, word_id trait)
 {
     if (info->traits < INFO_TRAITS)
         info->added_trait[info->traits++] = trait;
@@ -159,18 +159,4 @@ void change_identity(struct derivation *d, const struct modifier_def *def)
         d->info->colors = def->colors | d->colors;
     else if (def->kind == MODIFIER_ORIGINAL_DP && d->info->dp >= 0)
         treat_dp(d->info, def->n);
-}
-
-word_id name_changed(const struct table *t, uint8_t permanent, uint16_t generation)
-{
-    for (int i = t->g->timed_modifiers - 1; i >= 0; i--) { /* 15-12-2-3 */
-        const struct timed_modifier *l = &t->g->timed_modifier[i];
-        const struct modifier_def *def = modifier_at(t->cards, l->state);
-        if (l->kind != TIMED_MODIFIER_STATE || l->permanent != permanent || l->generation != generation)
-            continue;
-        for (int j = 0; j < def->run; j++)
-            if (def[j].kind == MODIFIER_NEW_NAME)
-                return def[j].word;
-    }
-    return 0;
 }

@@ -29,6 +29,7 @@ static inline int32_t dp_counted(int64_t dp)
 
 /* A name besides its own; part: it is only in its name. */
 void add_name(struct info *info, word_id name, bool part);
+void add_trait(struct info *info, word_id trait);
 void add_rule_names(struct info *info, const struct card_def *d); /* 2-3-5-1 */
 /* 15-12-1-3, 15-12-1-5: one DP; what is added later counts. */
 void treat_dp(struct info *info, int32_t dp);

@@ -18,8 +18,6 @@ void permanent_identity(const struct table *t, uint8_t permanent, struct info *i
 /* Is anything on the field perhaps not what is printed on it? */
 bool identity_changed(const struct table *t);
 
-/* The name that a permanent's was changed to (15-12-2), also if it has left in this turn; 0: it wasn't. */
-word_id name_changed(const struct table *t, uint8_t permanent, uint16_t generation);
 /* What is printed, with the rules of the card (2-3-11). */
 void info_print(struct info *info, const struct card_def *def);
 void permanent_info(const struct table *t, uint8_t permanent, struct info *info);

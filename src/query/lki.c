@@ -1,4 +1,5 @@
 /* lki.c - last known information: what a permanent was when it left the field. */
+#include "query/aspect.h"
 #include "query/info.h"
 #include "state/set.h"
 
@@ -30,11 +31,22 @@ const struct lki *last_triggered(const struct dcg_game *g, const struct game_eve
     return last && last->def ? last : NULL;
 }
 
+static void words_recall(const struct lki *last, struct info *info)
+{
+    if (last->name != info->name) {
+        info->name = last->name;
+        info->names = info->name_parts = 0; /* those by a rule of the card were changed with it (Q2081) */
+    }
+    for (int i = 0; i < last->names; i++)
+        add_name(info, last->also[i], last->name_parts >> i & 1);
+    for (int i = 0; i < last->traits; i++)
+        add_trait(info, last->also[last->names + i]);
+}
+
 bool last_info(const struct table *t, const struct lki *last, struct info *info)
 {
     if (!last || !last->def)
         return false;
-    word_id name = name_changed(t, last->permanent, last->generation);
     info_print(info, card_def(t->cards, last->def));
     info->categories = last->categories;
     info->colors = last->colors;
@@ -43,10 +55,7 @@ bool last_info(const struct table *t, const struct lki *last, struct info *info)
     info->keywords = last->keywords;
     info->security_a = last->security_a;
     info->link_plus = last->link_plus;
-    if (name) {
-        info->name = name;
-        info->names = 0; /* those by a rule of the card were changed with it */
-    }
+    words_recall(last, info);
     return true;
 }
 

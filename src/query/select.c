@@ -1,6 +1,7 @@
 /* select.c - who is meant: everybody a target can mean, and who of them is chosen (15-10). */
 #include "query/journal.h"
 #include "query/match.h"
+#include "state/procedure.h"
 #include "state/set.h"
 #include "query/modifier.h"
 
@@ -217,7 +218,7 @@ static void choose_number(const struct match_query *q, const struct selector *x,
         most = number;
         break;
     case QUANTITY_DOWN_TO:
-        most = least = there > x->n ? there - x->n : 0;
+        most = least = not_below_0(there - x->n);
         break;
     case QUANTITY_OR_MORE:
         least = x->n;

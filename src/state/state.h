@@ -175,15 +175,16 @@ enum {
 struct delayed_trigger {
     struct effect_instance what;
     uint8_t event;          /* DCG_EVENT_...: what it waits for */
-    uint8_t immediate;      /* 15-8-5: interrupts instead of triggering */
     uint8_t subject;        /* permanent it is about; NO_PERMANENT: any of subject_player */
     uint8_t subject_player; /* NO_PLAYER: either's */
+    uint8_t immediate : 1;  /* 15-8-5: interrupts instead of triggering */
+    uint8_t once : 1;       /* gone when it has happened, 18-1 */
+    uint8_t spent : 1;      /* activated in the present chain of interrupts, 15-8-5-4 */
+    uint8_t live : 1;       /* this record is in use */
+    uint8_t next : 1;       /* INSTANCE_CLAUSE: it waits this turn for what its WHEN says */
+    uint8_t unused : 3;
     uint16_t subject_generation;
-    uint8_t once;  /* gone when it has happened, 18-1 */
-    uint8_t spent; /* activated in the present chain of interrupts, 15-8-5-4 */
-    uint8_t live;  /* this record is in use */
-    uint8_t next;  /* INSTANCE_CLAUSE: it waits this turn for what its WHEN says */
-    uint8_t unused[2];
+    uint8_t unused_too[2];
 };
 
 struct pending {
@@ -269,7 +270,9 @@ enum entry_what {
     ENTRY_KINDS
 };
 
-/* What a permanent was when it left the field. */
+/* What a permanent was when it left the field. Of names and traits that it was treated as having only so many are
+ * kept. */
+enum { LKI_WORDS = 3 };
 struct lki {
     uint8_t permanent;
     uint8_t card; /* its top card */
@@ -280,11 +283,15 @@ struct lki {
     uint8_t level;
     uint8_t link_plus; /* which <Link +>, by link_bit */
     uint8_t flags, links, player;
-    uint8_t unused; /* no padding */
+    uint8_t names : 2, traits : 2; /* how many it was treated as having besides those of its card */
+    uint8_t name_parts : 3;        /* bit i: also[i] is only in its name */
+    uint8_t unused : 1;            /* no padding */
     int32_t dp;
     uint32_t security_a; /* which <Security A.>, by amount_bit */
     uint64_t keywords;
-    uint64_t stack[4]; /* the cards that lay under it or were linked to it */
+    uint64_t stack[4];        /* the cards that lay under it or were linked to it */
+    uint32_t name;            /* as printed, or what it was changed into: a word of the card set */
+    uint32_t also[LKI_WORDS]; /* names, then traits */
 };
 
 /* A keyword that is an effect: DCG_KEYWORD_... + 1 of the one that is printed on the top card, and 1, 2 or 3 times COPY

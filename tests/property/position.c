@@ -115,9 +115,9 @@ static struct effect_instance any_effect_instance(struct trial *t, bool immediat
 
 static void add_delayed_trigger(struct trial *t, struct table *table)
 {
-    struct delayed_trigger w = {.immediate = (uint8_t)below(t, 2), .subject = NO_PERMANENT};
+    struct delayed_trigger w = {.immediate = below(t, 2) != 0, .subject = NO_PERMANENT};
 
-    w.once = (uint8_t)(below(t, 3) == 0);
+    w.once = below(t, 3) == 0;
     w.subject_player = (uint8_t)below(t, 3);
     w.event = w.immediate ? ONE_OF(t, announced) : ONE_OF(t, awaited);
     w.what = any_effect_instance(t, w.immediate);
