@@ -254,6 +254,15 @@ static bool noun_is_card(const dcg_cards *cards, node_id noun)
     return head->mode == MODE_CARD || head->mode == MODE_DIGIVOLUTION_CARD || head->mode == MODE_LINK_CARD;
 }
 
+/* "that red Digimon this effect played": more than what was done. */
+static bool says_more(const dcg_cards *cards, node_id noun)
+{
+    const struct node *n = node_at(cards, noun);
+
+    return (n->a && n->c) || node_at(cards, n->a)->kind == NODE_LIST ||
+           node_at(cards, n->c)->kind == NODE_LIST;
+}
+
 /* This, that, those, the ...: SELECTs of known objects. */
 static void compile_described(const dcg_cards *cards, const struct node *n, struct selector *out)
 {
@@ -279,8 +288,10 @@ static void compile_described(const dcg_cards *cards, const struct node *n, stru
     /* what was done is answered already; a Digimon that has become a card is still meant by "the card" */
     if (did && !card)
         out->flags |= SELECT_CARD_FITS;
-    if (!did || !card)
-        out->pred = noun_pred(cards, did ? node_at(cards, n->c)->b : n->c);
+    if (!did || says_more(cards, n->c))
+        out->pred = noun_pred(cards, n->c);
+    else if (!card)
+        out->pred = noun_pred(cards, node_at(cards, n->c)->b);
 }
 
 /* ---- Kinds ---- */
