@@ -84,7 +84,7 @@ static bool means_all(const dcg_cards *cards, const struct node *n)
 /* So many from the end of any of several stacks: one after the other, from any of them (Q6212). */
 static bool ends_of_any(const dcg_cards *cards, const struct node *n)
 {
-    const struct node *host = node_at(cards, n->b ? permanent_target(cards, n->b) : 0);
+    const struct node *host = node_at(cards, permanent_target(cards, n->b));
     const struct node *quantity = node_at(cards, n->a), *any = node_at(cards, host->a);
 
     return is_ordered(n) && n->a && quantity->n > 1 &&

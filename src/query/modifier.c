@@ -322,7 +322,7 @@ static bool say_card(struct walk *w, uint8_t card, enum zone zone, int section, 
     const struct card_def *d = card_print(&w->deeper, card);
     struct modifier *s = &w->modifier;
 
-    bool elsewhere = host != NO_PERMANENT && host != s->object.permanent;
+    bool elsewhere = host != s->object.permanent;
 
     if (!((elsewhere ? d->others : d->applies)[zone] & w->about) || g->card[card].flags & CARD_FACE_DOWN)
         return false; /* 4-5-9 */

@@ -281,8 +281,8 @@ void where_objects(const struct scope *s, const struct where *where, struct obje
 
     if (where->among) {
         out->permanents |= where->hosts;
-        for (int i = 0; i < 4; i++)
-            out->cards[i] |= where->cards[i];
+        CARDS_EACH (card, where->cards)
+            cards_insert(out->cards, card);
         return;
     }
     bool part = where->place == DCG_PLACE_UNDER || where->place == DCG_PLACE_LINKED;

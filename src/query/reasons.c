@@ -5,7 +5,7 @@
 
 void reason_list_begin(struct reason_list *list, dcg_explanation *at, int max)
 {
-    *list = (struct reason_list){.at = at, .max = at && max > 0 ? max : 0, .dp = -1, .cost = -1};
+    *list = (struct reason_list){.at = at, .max = max, .dp = -1, .cost = -1};
 }
 
 void reason_add(struct reason_list *list, dcg_explanation step)
