@@ -507,7 +507,7 @@ static bool find_before(const dcg_cards *cards, node_id at, node_id stop, int ki
 
     if (!at)
         return false;
-    if (at == stop || (kind == NODE_IF && n->kind == NODE_IF && n->a == stop))
+    if (at == stop)
         return true;
     if (find_before(cards, n->a, stop, kind, found))
         return true; /* in a condition itself: that isn't the one before */
