@@ -171,7 +171,9 @@ static bool battles_now(const struct scope *s, selector_id rival)
 /* Is it in no area because an effect has revealed it (15-15-3-2)? */
 static bool is_revealed(const struct dcg_game *g, uint8_t card)
 {
-    for (int i = 0; i < g->resolutions && g->card[card].place == DCG_PLACE_NOWHERE; i++) {
+    if (g->card[card].place != DCG_PLACE_NOWHERE)
+        return false;
+    for (int i = 0; i < g->resolutions; i++) {
         int end = i + 1 < g->resolutions ? g->resolution[i + 1].journal : g->journals;
         for (int at = g->resolution[i].journal; at < end && g->resolution[i].origin == DCG_PLACE_DECK; at++)
             if (g->entry[at].what == ENTRY_REVEALED && g->entry[at].id == card &&

@@ -56,10 +56,9 @@ static bool entry_one(const struct dcg_game *g, const struct entry *e, struct on
 
 /* -- The source */
 
+/* Is that permanent this one? */
 static bool is_this(const struct scope *s, const struct one *one)
 {
-    if (one->object.permanent == NO_PERMANENT)
-        return one->object.card == s->card;
     return s->host != NO_PERMANENT ? one->object.permanent == s->host : one->object.card == s->card;
 }
 
