@@ -231,39 +231,34 @@ static bool host_missing(const struct table *t, const struct frame *f)
     return to->host && !permanent_alive(t->g, f->permanent, f->generation);
 }
 
-/* The permanents among what is moved. */
+/* The permanents among what is moved. What is on the field already isn't placed there. */
+static permanent_set permanents_to_move(const struct table *t, const struct frame *f)
+{
+    struct object list[JOURNAL];
+    permanent_set set = 0;
+
+    for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
+        if (list[i].permanent != NO_PERMANENT)
+            set |= set_of(list[i].permanent);
+    return move_to(t, f).place == DCG_PLACE_BATTLE ? 0 : set;
+}
+
 static struct frame *call_permanents(struct table *t, struct frame *f)
 {
     const struct action *action = action_of(t, f);
-    struct object list[JOURNAL];
     bool added = action->move.event ==
                  DCG_EVENT_ADDED; /* from the field it is returned, and is added when it is there */
     struct leaving leaving = {.kind = added ? DCG_EVENT_RETURNED : action->move.event,
+                              .set = permanents_to_move(t, f),
                               .first = (uint8_t)f->move.first,
                               .last = (uint8_t)f->move.last,
                               .cause = resolution_cause(t, f->resolution),
                               .to = move_to(t, f),
                               .rule = move_rule(action)};
 
-    for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
-        if (list[i].permanent != NO_PERMANENT)
-            leaving.set |= set_of(list[i].permanent);
     if (action->op == OP_DELETE)
         return call_delete(t, leaving.set, leaving.cause, leaving.rule);
     return call_leave(t, &leaving);
-}
-
-/* What is on the field already isn't placed there. */
-static bool permanents_to_move(const struct table *t, const struct frame *f)
-{
-    struct object list[JOURNAL];
-
-    if (move_to(t, f).place == DCG_PLACE_BATTLE)
-        return false;
-    for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
-        if (list[i].permanent != NO_PERMANENT)
-            return true;
-    return false;
 }
 
 static void permanents_moved(struct table *t, struct frame *f)
