@@ -19,7 +19,6 @@
 void nothing_done(struct dcg_game *g)
 {
     g->result = 0;
-    g->result_set = 0;
 }
 
 void something_done(struct dcg_game *g, permanent_set permanents)
