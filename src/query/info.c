@@ -575,7 +575,7 @@ bool permanent_counts_as_digimon(const struct table *t, uint8_t permanent)
 
     if (t->as_digimon == permanent + 1)
         return true;
-    if (t->depth >= DEPTH || !is_said(t, permanent, MOD_KIND))
+    if (!is_said(t, permanent, MOD_KIND))
         return false;
     return (identity_said(t, permanent, &info)->categories & DCG_DIGIMON) != 0;
 }
