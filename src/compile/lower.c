@@ -848,20 +848,25 @@ static void sources_note(const struct lowering *w, struct effect_def *effect)
             effect->sources = action_at(w->c.cards, w->code[i].action)->sources;
 }
 
-/* A cost is changed while something would be paid for: the effect interrupts that, or waits for it, or lowers its own
- * cost. */
-static void cost_changes_check(struct lowering *w, const struct effect_def *effect)
+/* A cost is changed while something would be paid for, and something is done instead of what would happen: the effect
+ * interrupts that, or waits for it; or it lowers its own cost. */
+static void interrupting_check(struct lowering *w, const struct effect_def *effect)
 {
-    int changes = 0;
+    int changes = 0, replaces = 0;
 
     for (int i = 0; i < w->count; i++) {
         uint8_t op = w->code[i].op;
         if (op == OP_WAIT || op == OP_LATER || op == OP_DELAY)
             return;
         changes += op == OP_REDUCE_COST || op == OP_INCREASE_COST || op == OP_SET_COST;
+        replaces += op == OP_REPLACE && !(w->code[i].flags & OP_LENIENT);
     }
-    if (effect->category != CATEGORY_IMMEDIATE && changes > w->reductions)
+    if (effect->category == CATEGORY_IMMEDIATE)
+        return;
+    if (changes > w->reductions)
         refuse(&w->c, "a cost when nothing would be paid for");
+    if (replaces)
+        refuse(&w->c, "something instead of nothing");
 }
 
 /* ---- "For each" of an amount ---- */
@@ -937,7 +942,7 @@ static bool program_make(struct lowering *w, struct effect_def *effect)
     effect->target = declared_target(w);
     if (!w->c.why)
         w->reductions = compile_reductions(&w->c, effect->sentences, w->reduction);
-    cost_changes_check(w, effect);
+    interrupting_check(w, effect);
     effect->unsupported = w->c.why;
     if (w->c.why || w->c.no_memory)
         return !w->c.no_memory;

@@ -72,16 +72,22 @@ node_id tree_find(const dcg_cards *cards, node_id tree, int kind)
     return found ? found : tree_find(cards, n->c, kind);
 }
 
-/* The INSTEAD of a sentence, or the IF or BY around it; 0: none. */
+/* The INSTEAD in a clause, alone or behind an IF, a BY or both. */
+static const struct node *instead_of(const dcg_cards *cards, node_id clause)
+{
+    const struct node *n = node_at(cards, clause);
+
+    if (n->kind == NODE_IF)
+        n = node_at(cards, n->b);
+    return n->kind == NODE_BY ? node_at(cards, n->b) : n;
+}
+
+/* The clause of a sentence that does something instead; 0: it doesn't. */
 static node_id instead_in(const dcg_cards *cards, node_id say)
 {
     node_id clause = node_at(cards, say)->a;
-    const struct node *n = node_at(cards, clause);
 
-    if (n->kind == NODE_INSTEAD)
-        return clause;
-    return (n->kind == NODE_IF || n->kind == NODE_BY) && node_at(cards, n->b)->kind == NODE_INSTEAD ? clause
-                                                                                                    : 0;
+    return instead_of(cards, clause)->kind == NODE_INSTEAD ? clause : 0;
 }
 
 bool instead_by(const dcg_cards *cards, node_id say)
@@ -89,14 +95,10 @@ bool instead_by(const dcg_cards *cards, node_id say)
     return node_has(cards, say, HAS_INSTEAD) && node_at(cards, instead_in(cards, say))->kind == NODE_BY;
 }
 
-/* The action that an INSTEAD, or an IF or BY around it, does. */
 static const struct node *instead_action(const dcg_cards *cards, node_id instead)
 {
-    const struct node *n = node_at(cards, instead);
+    const struct node *n = node_at(cards, instead_of(cards, instead)->a);
 
-    if (n->kind == NODE_IF || n->kind == NODE_BY)
-        n = node_at(cards, n->b);
-    n = node_at(cards, n->a);
     return n->kind == NODE_MAY ? node_at(cards, n->a) : n;
 }
 

@@ -37,7 +37,7 @@ bool tree_says(const dcg_cards *cards, node_id tree, int kind, int mode);
 bool is_past_event(const dcg_cards *cards, node_id event);
 /* The first node of that kind in a tree; 0: none. */
 node_id tree_find(const dcg_cards *cards, node_id tree, int kind);
-/* What overwrites the first sentence of a list (18-2): an INSTEAD node, or the IF or BY around it; 0: nothing. rest:
+/* What overwrites the first sentence of a list (18-2): an INSTEAD node, or the IF and BY around it; 0: nothing. rest:
  * how it goes on then; first: it is the first sentence of all, so that the whole of them may be meant. */
 node_id sentence_instead(const dcg_cards *cards, node_id list, bool first, node_id *rest);
 /* "Play 1 A from your trash. If ..., play 1 B instead": from there, too, as the place is said once for both (Q1874); 0:
