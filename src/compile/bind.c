@@ -226,11 +226,8 @@ static struct meaning choices_meant(const struct state *s)
 {
     struct meaning all = {.kind = MEANT_SLOTS};
 
-    for (int i = 0; i < s->count; i++) {
-        bool choice = s->at[i].types & CHOICE && !s->at[i].asked;
-        all.slots |= choice ? s->at[i].slots : 0;
-        all.sure |= choice && s->at[i].sure;
-    }
+    for (int i = 0; i < s->count; i++)
+        all.slots |= s->at[i].types & CHOICE && !s->at[i].asked ? s->at[i].slots : 0;
     return all;
 }
 

@@ -325,7 +325,7 @@ static enum meant_when meant_when(const struct dcg_game *g, const struct frame *
 {
     const struct frame *action = program + 1, *end = &g->frame[g->frames];
 
-    for (const struct frame *f = program + 1; f < end; f++)
+    for (const struct frame *f = action; f < end; f++)
         if (f->resolution == program->resolution && (f->proc == PROC_pick || f->proc == PROC_picks))
             return f->pick.role == SLOT_UNDER ? MEANT_CHOSEN : MEANT_BEFORE;
     return action < end && action->proc == PROC_modify && action->modify.picked ? MEANT_CHOSEN : MEANT_BEFORE;
