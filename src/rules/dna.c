@@ -442,7 +442,7 @@ static void dna_place(struct table *t, const struct frame *by) /* 8-2-3-3 */
 {
     struct dcg_game *g = game_of(t);
     struct frame f = *by; /* its set is forgotten with the permanents */
-    struct game_event digivolved = digivolving(g, f.player, f.card, 0, f.cause, HOW_DNA);
+    struct game_event digivolved = digivolving(g, f.player, f.card, f.digivolve.set, f.cause, HOW_DNA);
     uint8_t stack[DCG_MAX_CARDS] = {0};
     uint64_t cards[4] = {0};
     struct object materials[MATERIALS] = {0};

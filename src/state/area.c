@@ -134,7 +134,7 @@ static bool token_again(const struct dcg_game *g, uint8_t slot, uint16_t def)
 {
     if (slot != g->card_top)
         return false;
-    for (int card = slot - 1; card > 0 && g->card[card].flags & CARD_TOKEN; card--)
+    for (int card = slot; --card > 0 && g->card[card].flags & CARD_TOKEN;)
         if (g->card[card].def == def)
             return true;
     return false;

@@ -433,6 +433,20 @@ static void loops_activate_effects(void **state)
     }
 }
 
+/* What one procedure too many is told goes where it harms nothing. */
+static void one_procedure_too_many(void **state)
+{
+    struct place *p = *state;
+
+    while (p->g->frames < FRAMES)
+        frame_push(p->g, PROC_none);
+    assert_int_equal(p->g->outcome, DCG_PLAYING);
+    const struct frame *too_many = frame_push(p->g, PROC_none);
+    assert_ptr_equal(too_many, &p->g->frame[FRAMES - 1]);
+    assert_int_equal(p->g->frames, FRAMES);
+    assert_int_equal(p->g->status, DCG_ERROR_CAPACITY);
+}
+
 #define RESOLVE_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
 
 int main(void)
@@ -459,6 +473,7 @@ int main(void)
         RESOLVE_TEST(loops_activate_effects),
         RESOLVE_TEST(effects_win),
         RESOLVE_TEST(effects_end_attacks),
+        RESOLVE_TEST(one_procedure_too_many),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
