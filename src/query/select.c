@@ -160,7 +160,7 @@ bool end_first(const struct match_query *q, const struct selector *x, const stru
     take_ends(q, x, 1, &pile, &stacks);
     for (int i = 0; i < pile.count && pile.pile[i] != last; i++) {
         bool taken = card[pile.pile[i]].permanent != card[last].permanent;
-        for (int k = 0; k < count - 1; k++)
+        for (int k = 0; list[k].card != last; k++)
             taken |= list[k].card == pile.pile[i];
         if (!taken)
             return false;
