@@ -87,7 +87,7 @@ void table_keep(struct table *t, struct cache *cache)
     cache_clear(cache);
     cache->deck.state = NOT_GATHERED;
     cache->deck.cards = 0;
-    cache->field.about_permanents = cache->field.dirty = 0;
+    cache->field.dirty = 0;
     memset(cache->field.about_of, 0, sizeof cache->field.about_of);
     cache->loop.seen = cache->loop.shape = 0;
     t->cache = cache;

@@ -95,7 +95,6 @@ struct field_summary {
     uint32_t lasts;                        /* only by what lasts */
     uint32_t about_of[PERMANENTS];         /* of that one permanent, by itself, others or what lasts */
     uint32_t itself[2][PERMANENTS];        /* by itself in its player's turn [1], in the opponent's [0] */
-    permanent_set about_permanents;        /* permanents of which it is known */
     uint32_t says_of[PLAYERS][PERMANENTS]; /* what modifier sources say in this turn of others, by whose */
     uint32_t of_player[PLAYERS];           /* what any of them does */
     uint32_t about_any;                    /* of any permanent, by others or what lasts */

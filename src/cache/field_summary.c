@@ -280,7 +280,7 @@ static permanent_set permanents_dirty(const struct table *t, struct field_summar
     return same ? field->dirty & g->permanents_used : g->permanents_used;
 }
 
-/* What is said of each permanent, nothing of those that are gone. */
+/* What is said of each permanent; nobody asks of those that are gone. */
 static void gather_about_permanents(const struct table *t, struct field_summary *field)
 {
     const permanent_set used = t->g->permanents_used;
@@ -289,8 +289,6 @@ static void gather_about_permanents(const struct table *t, struct field_summary 
     field->about_any = t->cache->deck.applies[ZONE_SECURITY] | t->cache->deck.applies[ZONE_TRASH];
     gather_timed_modifier(t, field, of);
     gather_allies(t, field);
-    SET_EACH (permanent, field->about_permanents & ~used)
-        field->about_of[permanent] = 0;
     const permanent_set dirty = permanents_dirty(t, field);
     static const uint32_t nothing[PERMANENTS];
     const uint32_t *timed = t->g->timed_modifiers ? of : nothing;
@@ -310,7 +308,6 @@ static void gather_about_permanents(const struct table *t, struct field_summary 
     field->gaining &= used;
     field->spoken = dirty == used ? spoken : field->spoken | spoken;
     field->about_any |= field->of_player[0] | field->of_player[1];
-    field->about_permanents = used;
     field->dirty = 0;
 }
 

@@ -92,7 +92,7 @@ node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword)
     return root && (m->operand || m->below) ? meaning_fill(cards, root, keyword) : root;
 }
 
-/* The clause that the effect of a keyword is. */
+/* The clause that the effect of a keyword is; of none, none. */
 static node_id clause_of(const dcg_cards *cards, node_id effect)
 {
     return node_at(cards, node_at(cards, node_at(cards, effect)->b)->a)->a;
@@ -107,10 +107,8 @@ node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root)
 
     if (!node_has(cards, root, HAS_KEYWORD))
         return root;
-    if (m && m->below) {
-        node_id effect = keyword_expand(cards, reader, root);
-        return effect ? clause_of(cards, effect) : 0;
-    }
+    if (m && m->below)
+        return clause_of(cards, keyword_expand(cards, reader, root));
     for (int i = 0; i < 3; i++) {
         if (!*parts[i])
             continue;
