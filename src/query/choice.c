@@ -6,7 +6,7 @@ enum { TOGETHER = 32 }; /* that can be told apart by what they have */
 
 /* -- What a noun says of all that are chosen */
 
-/* -- Different ones: each stands for a value of its own (4-22-2) */
+/* -- Different ones: each stands for a value of its own, or for an item of a list (4-22-2) */
 
 struct matching {
     int count;
@@ -41,8 +41,21 @@ static bool matching_place(struct matching *m, int one, uint32_t *tried)
     return false;
 }
 
+/* The items of a list that one is, behind those that were found. */
+static int items_met(const struct match_query *q, pred_id items, struct subject *it, uint32_t *values,
+                     int found)
+{
+    const struct predicate *p = pred_at(asked_cards(q), items);
+
+    if (p->kind == PRED_ANY)
+        return items_met(q, p->b, it, values, items_met(q, p->a, it, values, found));
+    if (found < VALUES && meets(q, items, it))
+        values[found++] = items;
+    return found;
+}
+
 /* Adds one; false: it can't be told apart from the others. */
-static bool matching_add(const struct match_query *q, struct matching *m, enum quality quality,
+static bool matching_add(const struct match_query *q, struct matching *m, enum quality quality, pred_id items,
                          struct object object)
 {
     struct subject it;
@@ -52,7 +65,8 @@ static bool matching_add(const struct match_query *q, struct matching *m, enum q
 
     if (m->count == TOGETHER)
         return false;
-    m->values[m->count] = quality_values(q, quality, &it, m->value[m->count]);
+    m->values[m->count] = items ? items_met(q, items, &it, m->value[m->count], 0)
+                                : quality_values(q, quality, &it, m->value[m->count]);
     m->taken[m->count] = -1;
     m->count++;
     if (matching_place(m, m->count - 1, &tried))
@@ -95,14 +109,14 @@ static int most_sharing(const struct match_query *q, enum quality quality, const
     return most;
 }
 
-static int most_different(const struct match_query *q, enum quality quality, const struct object *list,
-                          int count)
+static int most_different(const struct match_query *q, enum quality quality, pred_id items,
+                          const struct object *list, int count)
 {
     struct matching m;
 
     m.count = 0;
     for (int i = 0; i < count; i++)
-        matching_add(q, &m, quality, list[i]);
+        matching_add(q, &m, quality, items, list[i]);
     return m.count;
 }
 
@@ -112,7 +126,7 @@ int count_by_quality(const struct scope *s, enum quality quality, bool same, con
     struct object list[DCG_MAX_CARDS];
     int count = objects_list(s->t->g, objects, list);
 
-    return same ? most_sharing(&q, quality, list, count) : most_different(&q, quality, list, count);
+    return same ? most_sharing(&q, quality, list, count) : most_different(&q, quality, 0, list, count);
 }
 
 int target_count(const struct scope *s, selector_id target, const struct objects *objects)
@@ -124,29 +138,7 @@ int target_count(const struct scope *s, selector_id target, const struct objects
                : objects_count(objects);
 }
 
-/* -- One of each */
-
-/* Is one of the items of a list free that the next one is, and no other chosen one? */
-static bool item_free(const struct match_query *q, pred_id items, const struct object *list, int count)
-{
-    const struct predicate *p = pred_at(asked_cards(q), items);
-    struct subject next;
-    subject_there(&next, list[count - 1]);
-
-    if (!items)
-        return false;
-    if (p->kind == PRED_ANY)
-        return item_free(q, p->a, list, count) || item_free(q, p->b, list, count);
-    if (!meets(q, items, &next))
-        return false;
-    for (int i = 0; i < count - 1; i++) {
-        struct subject it;
-        subject_there(&it, list[i]);
-        if (meets(q, items, &it))
-            return false;
-    }
-    return true;
-}
+/* -- One of each player's */
 
 static bool owner_free(const struct match_query *q, const struct object *list, int count)
 {
@@ -174,11 +166,11 @@ static bool goes_together(const struct match_query *q, const struct selection *s
     case TOGETHER_SAME:
         return most_sharing(q, quality, list, count) == count;
     case TOGETHER_DIFFERENT:
-        return most_different(q, quality, list, count) == count;
+        return most_different(q, quality, 0, list, count) == count;
     case TOGETHER_PLAYERS:
         return owner_free(q, list, count);
     case TOGETHER_ITEMS:
-        return item_free(q, x->items, list, count);
+        return most_different(q, quality, x->items, list, count) == count;
     case TOGETHER_ENDS:
         return end_first(q, x, list, count);
     case TOGETHER_ANYHOW:
