@@ -254,7 +254,7 @@ static void counter_timing(struct table *t) /* 11-3 */
 
     a->timing = ATTACK_COUNTER;
     EMIT(COUNTER_TIMING, RULE_ATTACK_COUNTER_TIMING, .player = opponent(a->player));
-    HAPPEN(COUNTER_TIMING, .players = 0);
+    HAPPEN(COUNTER_TIMING, .cause = BY_RULE);
     call_counter(t); /* 11-3-2 */
 }
 
@@ -309,7 +309,7 @@ static void battle_end(struct table *t) /* 14-2-5 */
 
     a->timing = a->checked ? ATTACK_CHECK_TRASH : ATTACK_PIERCE;
     EMIT(END_OF_BATTLE, RULE_BATTLE_END, .player = a->player);
-    HAPPEN(END_OF_BATTLE, .players = 0);
+    HAPPEN(END_OF_BATTLE, .cause = BY_RULE);
     timed_modifier_end(t, UNTIL_BATTLE_ENDS);
 }
 
