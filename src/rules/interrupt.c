@@ -328,10 +328,9 @@ static int cost_lack(const struct table *t, const struct frame *f)
 
 int would_unchanged_cost(const struct table *t, uint8_t resolution)
 {
-    uint8_t would = resolution_of(t->g, resolution)->would;
-    const struct frame *f = &t->g->frame[(would - 1) & (FRAMES - 1)];
+    const struct frame *f = &t->g->frame[(resolution_of(t->g, resolution)->would - 1) & (FRAMES - 1)];
 
-    return would && f->proc == PROC_would ? f->would.cost - f->would.changed : 0;
+    return f->would.cost - f->would.changed;
 }
 
 int would_lacks(const struct table *t, uint8_t resolution)

@@ -22,7 +22,7 @@ static inline bool would_be_heard(struct table *t, int event, permanent_set set,
 
 /* The frame of PROC(would) that a resolution interrupts; NULL: it interrupts nothing. */
 struct frame *would_interrupted(struct dcg_game *g, uint8_t resolution);
-/* The cost of what a resolution interrupts, without what effects have changed of it. */
+/* The cost of what a resolution interrupts, if that is paid for, without what effects have changed of it. */
 int would_unchanged_cost(const struct table *t, uint8_t resolution);
 /* Its cost; PREVENTED: it won't happen. */
 int would_cost(const struct frame *would);
