@@ -368,15 +368,15 @@ static __attribute__((cold)) void emit_leaving(struct table *t, const struct fra
     emit(t, &event);
 }
 
-/* A card that is played from under a Digimon, and the Digimon is placed for its DigiXros: the card isn't one of those
- * that are trashed (Q6061). */
+/* A card that is played from under a Digimon or from its link cards, and the Digimon is placed for its DigiXros: the
+ * card isn't one of those that are trashed (Q6061). */
 static void played_stays(struct table *t, const struct frame *f, permanent_set set)
 {
     struct dcg_game *g = game_of(t);
     struct card *c = &g->card[f->card];
     uint16_t same = c->generation;
 
-    if (!f->card || c->place != DCG_PLACE_UNDER || !set_has(set, c->permanent))
+    if (!f->card || c->permanent == NO_PERMANENT || !set_has(set, c->permanent))
         return;
     card_take(t, f->card);
     c->generation = same;
