@@ -34,8 +34,7 @@ int32_t quality_value(const struct match_query *q, enum quality quality, bool op
 {
     if (quality >= QUALITY_UNDER)
         return cards_had(q, quality, it);
-    bool derived = quality == QUALITY_DP || quality == QUALITY_ORIGINAL_DP;
-    const struct info *info = derived ? subject_info(q, it) : subject_identity(q, it);
+    const struct info *info = quality == QUALITY_DP ? subject_info(q, it) : subject_identity(q, it);
     switch (quality) {
     case QUALITY_LEVEL:
         return info->level > 0 ? info->level : NO_VALUE; /* 2-9-2 */
