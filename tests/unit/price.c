@@ -1,5 +1,6 @@
 /* What options cost, as people are told: with what changes the cost, and on the terms of the effect offering them. */
 #include "unit/place.h"
+#include "record/duration.h"
 
 static const char more_cards[] =
     "card P \"Cheap\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 2 from red level 4\n"
@@ -18,7 +19,10 @@ static const char more_cards[] =
     "card X \"Xros\"\n digimon red level 5\n cost 7\n dp 7000\n text [DigiXros -2] [Rookie] x [Champion]\n"
     "card Z \"Free\"\n digimon red level 4\n cost 5\n dp 5000\n digivolve 0 from red level 3\n"
     "card B \"Bargain\"\n digimon red level 4\n cost 5\n dp 5000\n"
-    " text While you have a Tamer, reduce the play cost of this card in your hand by 2.\n";
+    " text While you have a Tamer, reduce the play cost of this card in your hand by 2.\n"
+    "card BB \"Discount\"\n digimon red level 4\n cost 5\n dp 5000\n"
+    " text While you have a Tamer, reduce the play cost of this card in your hand by 2.\n"
+    " text While you have a Tamer, reduce the play cost of this card in your hand by 1.\n";
 
 static int price_begin(void **state)
 {
@@ -220,6 +224,55 @@ static void why_it_costs_less(void **state)
     assert_int_equal(cost, 3);
 }
 
+/* Each step begins where the one before ends. */
+static void why_it_costs_less_and_less(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 0, "BB", DCG_PLACE_HAND);
+    dcg_explanation list[32];
+    int cost = -1;
+
+    field(p, 0, "T");
+    go(p);
+    int count = dcg_explain(p->g, p->cards, card, list, 32);
+    assert_in_range(count, 1, 32);
+    for (int i = 0; i < count; i++) {
+        if (list[i].about != DCG_ABOUT_COST)
+            continue;
+        if (list[i].kind != DCG_REASON_PRINTED)
+            assert_int_equal(list[i].before, cost);
+        cost = list[i].after;
+    }
+    assert_int_equal(cost, 2);
+}
+
+/* What lasts gives one keyword, and no other one. */
+static void why_it_has_a_keyword(void **state)
+{
+    struct place *p = *state;
+    uint8_t permanent = field(p, 0, "R");
+    dcg_explanation list[32];
+    int keywords = 0;
+
+    go(p);
+    timed_modifier_add(&p->t,
+                       &(struct timed_modifier){.kind = TIMED_MODIFIER_KEYWORD,
+                                                .permanent = permanent,
+                                                .generation = permanent_of(p->g, permanent)->generation,
+                                                .until = UNTIL_GAME_ENDS,
+                                                .value = DCG_KEYWORD_BLOCKER});
+    int count = dcg_explain(p->g, p->cards, top(p, permanent), list, 32);
+    assert_in_range(count, 1, 32);
+    for (int i = 0; i < count; i++) {
+        if (list[i].about != DCG_ABOUT_KEYWORD)
+            continue;
+        assert_int_equal(list[i].what, DCG_KEYWORD_BLOCKER);
+        assert_int_equal(list[i].kind, DCG_REASON_LASTING);
+        keywords++;
+    }
+    assert_int_equal(keywords, 1);
+}
+
 int main(void)
 {
 #define PRICE_TEST(name) cmocka_unit_test_setup_teardown(name, price_begin, place_end)
@@ -232,6 +285,8 @@ int main(void)
         PRICE_TEST(cards_in_no_area),
         PRICE_TEST(materials_lower_the_cost),
         PRICE_TEST(why_it_costs_less),
+        PRICE_TEST(why_it_costs_less_and_less),
+        PRICE_TEST(why_it_has_a_keyword),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
