@@ -215,13 +215,12 @@ static pred_id lies_there(struct compiler *c, enum pred_kind kind, node_id place
 static pred_id compile_other(struct compiler *c, node_id node)
 {
     const struct node *n = node_of(c, node);
-    struct context after = {.after = true};
     pred_id known = 0;
 
     if (!n->a)
         return pred_simple(c, PRED_OTHER, node);
     if (node_of(c, n->a)->kind == NODE_NOUN)
-        return pred_not(c, compile_part(c, n->a, after), node);
+        return pred_not(c, compile_part(c, n->a, (struct context){0}), node);
     LIST_EACH (c->cards, one, n->a) {
         pred_id among =
             pred_make(c, (struct predicate){.kind = PRED_AMONG, .of = compile_meant(c, one), .source = node});
@@ -478,7 +477,7 @@ const char *noun_unsupported(const dcg_cards *cards, node_id noun)
 {
     struct compiler c = {.cards = (dcg_cards *)(uintptr_t)cards, .dry = true};
 
-    (void)compile_part(&c, noun, (struct context){.after = true});
+    (void)compile_part(&c, noun, (struct context){0});
     return c.why;
 }
 
@@ -486,7 +485,7 @@ void compile_seen(struct compiler *c, node_id noun)
 {
     struct compiler dry = {.cards = c->cards, .dry = true};
 
-    (void)compile_part(&dry, noun, (struct context){.after = true, .seen = true});
+    (void)compile_part(&dry, noun, (struct context){.seen = true});
     refuse(c, dry.why);
 }
 
