@@ -17,12 +17,8 @@ enum proc action_proc(const dcg_cards *cards, action_id action)
 struct frame *call_action(struct table *t, uint8_t resolution, action_id action, int times)
 {
     enum proc proc = action_proc(t->cards, action);
-
-    if (proc == PROC_none) {
-        game_fail(game_of(t), DCG_ERROR_INTERNAL);
-        return NULL;
-    }
     struct frame *f = frame_push(game_of(t), proc);
+
     f->resolution = resolution;
     f->node = action;
     f->player = resolution_of(t->g, resolution)->doer;

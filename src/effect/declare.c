@@ -170,8 +170,6 @@ static bool anything(const struct table *t, struct frame *f)
     frame_offer(t, f, &of);
     if (!f->declare.done)
         f->declare.most = (int16_t)declared_most(t, &of);
-    if (f->declare.most <= 0)
-        return false;
     declarable_list(&of, &o);
     declare_cache(t, f, &of, &o);
     if (o.count == 1 && !declare_may_stop(f, &of, &o))

@@ -29,10 +29,10 @@ static void find_now(const struct table *t, const struct frame *f, struct activa
     activatable_find(&s, action_of(t, f), &objects, found);
 }
 
-/* How many of them are activated; 0: all. */
-static int activations_wanted(const struct table *t, const struct frame *f)
+/* Are all of them activated, or 1? */
+static bool all_wanted(const struct table *t, const struct frame *f)
 {
-    return action_of(t, f)->activate.wanted;
+    return !action_of(t, f)->activate.wanted;
 }
 
 static bool is_left(const struct frame *f, const struct activatable *found, int i)
@@ -82,7 +82,7 @@ static void remember(const struct table *t, struct frame *f)
     struct objects objects;
     struct object all[DCG_MAX_CARDS];
 
-    if (activations_wanted(t, f))
+    if (!all_wanted(t, f))
         return;
     journal_last(t->g, f->resolution, &objects);
     if (objects_list(t->g, &objects, all) != 1)
@@ -199,7 +199,7 @@ PROC(do_activate)
         f->do_activate.activated |= UINT64_C(1) << f->do_activate.number;
         CALL(3, call_found(t, f));
         f->do_activate.done++;
-        if (activations_wanted(t, f) && f->do_activate.done >= activations_wanted(t, f))
+        if (!all_wanted(t, f))
             break;
     }
     if (!f->do_activate.done)

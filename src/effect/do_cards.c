@@ -410,7 +410,7 @@ void pick_unseen(struct table *t, uint8_t resolution, selector_id target, int ti
     selection_of(&s, target, times, &selection);
     journal_group(g, resolution);
     int left = objects_list(g, &selection.from, list);
-    for (int most = selection.all ? left : selection.most; most > 0 && left > 0; most--) {
+    for (int most = selection.all ? left : selection.most; most > 0; most--) {
         uint32_t at = random_below(g->random, (uint32_t)left);
         journal_add(t, resolution, list[at], ENTRY_CHOSEN, SLOT_CHOSEN);
         list[at] = list[--left];

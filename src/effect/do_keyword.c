@@ -86,7 +86,7 @@ PROC(do_keyword)
         done = draw_by(t, f->player, count, resolution_cause(t, f->resolution), RULE_DRAW_MEANING);
     else
         done = recover(t, f->player, count, resolution_cause(t, f->resolution));
-    if (done < count || done < 1)
+    if (done < count)
         resolution_fail(game_of(t), f->resolution);
     if (t->sink && done)
         emit_keyword(t, action->op == OP_DRAW ? DCG_KEYWORD_DRAW : DCG_KEYWORD_RECOVERY, f->player,
@@ -244,7 +244,7 @@ PROC(do_keyword_on)
         else
             f->keyword.worked++;
     }
-    if (f->keyword.worked || f->keyword.times < 1)
+    if (f->keyword.worked)
         resolution_fail(g, f->resolution);
     END;
 }

@@ -348,10 +348,10 @@ static bool all_possible(const struct table *t, const struct frame *f)
 /* Whoever does it, the player of the effect decides. */
 static struct frame *call_own_action(struct table *t, const struct frame *f, action_id action, int times)
 {
+    uint8_t player = resolution_of(t->g, f->resolution)->what.player;
     struct frame *called = call_action(t, f->resolution, action, times);
 
-    if (called)
-        called->player = resolution_of(t->g, called->resolution)->what.player;
+    called->player = player;
     return called;
 }
 

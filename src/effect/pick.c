@@ -29,12 +29,12 @@ struct frame *call_pick(struct table *t, uint8_t resolution, selector_id target,
 /* "From your trash, ..." around what is done: where a choice is from that doesn't say so itself. */
 static place_id place_around(const struct table *t, const struct frame *f)
 {
-    const struct instruction *code = NULL;
+    place_id place = 0;
 
-    for (const struct frame *below = f; below >= t->g->frame && !(code && code->place); below--)
+    for (const struct frame *below = f; below >= t->g->frame && !place; below--)
         if (below->proc == PROC_program && below->resolution == f->resolution)
-            code = code_at(t->cards, below->node);
-    return code ? code->place : 0;
+            place = code_at(t->cards, below->node)->place;
+    return place;
 }
 
 /* The action that is being paid with: its frame called this one. */
@@ -164,7 +164,7 @@ static bool leaves_rest(const struct scope *s, const struct frame *f, const stru
     if (!(f->pick.flags & (PICK_EACH | PICK_PAYMENT)) || several->proc != PROC_picks)
         return true;
     selector_id rest = selector_at(s->t->cards, several->node)->b;
-    if (!rest || f->node == rest)
+    if (f->node == rest)
         return true;
     objects_add(&with, next);
     return parts_left(s, f, rest, &with);
@@ -489,7 +489,7 @@ static bool picks_spare(const struct table *t, const struct frame *f, const stru
     struct selection first, second;
     struct object only;
 
-    if (f->pick.flags & (PICK_PAYMENT | PICK_EACH) || !list->b || selector_at(t->cards, list->a)->parts ||
+    if (f->pick.flags & (PICK_PAYMENT | PICK_EACH) || selector_at(t->cards, list->a)->parts ||
         selector_at(t->cards, list->b)->parts)
         return false;
     part_selection(&s, f, list->a, &first);
@@ -511,7 +511,7 @@ PROC(picks)
     f->pick.spare = picks_spare(t, f, list);
     CALL(1, call_pick_part(t, f, list->a, f->pick.spare ? PICK_SPARED : 0));
     journal_last(t->g, f->resolution, &chosen);
-    if (list->b && (objects_any(&chosen) || !(f->pick.flags & PICK_EACH)))
+    if (objects_any(&chosen) || !(f->pick.flags & PICK_EACH))
         CALL(2, call_pick_part(t, f, f->pick.spare && !objects_any(&chosen) ? list->a : list->b, PICK_MORE));
     END;
 }

@@ -812,10 +812,6 @@ PROC(program) /* 15-1-2 */
         returned(t, f);
     while (g->frames == depth && !g->decision.asked && g->outcome == DCG_PLAYING) {
         const struct instruction *code = code_of(t, f);
-        if (f->step == CALLED) { /* there was nothing to call a procedure for */
-            returned(t, f);
-            continue;
-        }
         if (marks[code->op])
             carried(t, f->resolution, code->source);
         runs[code->op](t, f, code);

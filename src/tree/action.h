@@ -129,7 +129,7 @@ struct reduction {
 /* ACTIVATE */
 struct activate_action {
     uint32_t icons;   /* bits 1 << ICON_... of the effects that are meant */
-    uint8_t wanted;   /* how many of them; 0: all */
+    uint8_t wanted;   /* 1 of them; 0: all */
     bool option_side; /* of the Option side of a DUAL card; as Option effects (4.2: 4-6-6-3) */
     selector_id as;   /* as an effect of whom; 0: of its card */
     node_id which;    /* what names the effects, for coverage */
