@@ -148,14 +148,12 @@ static uint8_t crowded_permanent(const struct table *t, uint8_t player, const ui
 void link_trash_options(const struct table *t, int player, struct options *o)
 {
     const struct frame *f = &t->g->frame[(t->g->frames - 1) & (FRAMES - 1)];
-    static const uint64_t nothing[4];
-    const uint64_t *marked = f->proc == PROC_check ? f->check.trashed : nothing; /* else PROC(link) asks */
-    uint8_t permanent = crowded_permanent(t, (uint8_t)player, marked);
+    uint8_t permanent = crowded_permanent(t, (uint8_t)player, f->check.trashed);
 
     if (permanent == NO_PERMANENT)
         return;
     for (uint8_t card = permanent_of(t->g, permanent)->link; card; card = t->g->card[card].next)
-        if (!cards_has(marked, card))
+        if (!cards_has(f->check.trashed, card))
             offer(o, DCG_OPTION_CARD_CHOICE, card, 0, 0);
 }
 

@@ -151,9 +151,8 @@ static void offer_attack(const struct declarable *of, uint8_t card, struct optio
     const struct pile *theirs = &g->pile[opponent(of->player)][PILE_BATTLE];
     const struct declare_action *attack = &of->action->declare;
     bool at_digimon = !attack->at_player;
-    bool at_player = !attack->whom || !at_digimon ||
-                     keyword_may_attack_players(of->t, permanent_with_top(g, card),
-                                                keyword_under_way(of->t, of->terms.cause));
+    bool at_player = !attack->whom || keyword_may_attack_players(of->t, permanent_with_top(g, card),
+                                                                 keyword_under_way(of->t, of->terms.cause));
 
     if (g->attack.timing || of->player != g->turn_player)
         return; /* 11-2-4, 11-1-2 */

@@ -445,7 +445,7 @@ int materials_price(const struct table *t, dcg_option option)
 {
     const struct dcg_game *g = t->g;
     const struct frame *f = &g->frame[(g->frames - 1) & (FRAMES - 1)];
-    const struct frame *play = g->frames > 1 ? &g->frame[g->frames - 2] : f;
+    const struct frame *play = frame_caller(g, f);
     struct taken taken = {.count = 0};
     struct supply s;
 

@@ -51,7 +51,7 @@ static const struct special_def *requirement_of(const struct table *t, uint8_t c
 {
     const struct special_def *printed = special_requirement(t, card, SPECIAL_DNA, number);
 
-    if (printed || number || special_requirement(t, card, SPECIAL_DNA, 0))
+    if (printed || number)
         return printed; /* 16-30-5 */
     return partners->instead ? special_at(t->cards, partners->instead) : NULL;
 }

@@ -337,7 +337,7 @@ int would_lacks(const struct table *t, uint8_t resolution)
 {
     const struct resolution *a = resolution_of(t->g, resolution);
     const struct frame *f = &t->g->frame[(a->would - 1) & (FRAMES - 1)];
-    int lack = a->would && f->proc == PROC_would ? cost_lack(t, f) : 0;
+    int lack = a->would ? cost_lack(t, f) : 0;
 
     if (!lack || frame_caller(t->g, f)->player != a->what.player)
         return 0;
@@ -514,9 +514,8 @@ static void decline(struct table *t, struct frame *f)
 struct frame *would_interrupted(struct dcg_game *g, uint8_t resolution)
 {
     uint8_t would = resolution_of(g, resolution)->would;
-    struct frame *f = &g->frame[(would - 1) & (FRAMES - 1)];
 
-    return would && f->proc == PROC_would ? f : NULL;
+    return would ? &g->frame[(would - 1) & (FRAMES - 1)] : NULL;
 }
 
 int would_cost(const struct frame *would)

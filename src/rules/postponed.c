@@ -46,10 +46,9 @@ PROC(postponed) /* 18-1-1 */
     END;
 }
 
-struct frame *call_effect_instance(struct table *t, const struct effect_instance *what, uint8_t event,
-                                   uint8_t would)
+struct frame *call_effect_instance(struct table *t, const struct effect_instance *what, uint8_t event)
 {
     if (what->kind == INSTANCE_EFFECT || what->kind == INSTANCE_CLAUSE)
-        return call_effect(t, what, event, would);
+        return call_effect(t, what, event, 0);
     return call_postponed(t, what);
 }

@@ -6,8 +6,7 @@
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
-/* Carries out an effect, or processing that was put off; event and would as for call_effect. */
-struct frame *call_effect_instance(struct table *t, const struct effect_instance *what, uint8_t event,
-                                   uint8_t would);
+/* Carries out an effect, or processing that was put off; event as for call_effect. */
+struct frame *call_effect_instance(struct table *t, const struct effect_instance *what, uint8_t event);
 
 #endif

@@ -640,6 +640,6 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
     if (what.kind != INSTANCE_USED)
         EMIT(ACTIVATED, effect_instance_rule(&what, RULE_STATE_ACTIVATION_MEANING), .player = what.player,
              .card = what.card);
-    CALL(3, call_effect_instance(t, &what, event, 0));
+    CALL(3, call_effect_instance(t, &what, event));
     END;
 }

@@ -154,8 +154,7 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
         h.permanents = set_of(to->host);
         h.players = player_bit(permanent_player(g, to->host));
     }
-    if (h.value)
-        happen(t, &h);
+    happen(t, &h);
 }
 
 /* 15-5-3: when they are there, so that their own effects take notice. */
@@ -198,7 +197,7 @@ static void emit_transfer(struct table *t, const struct transfer *x)
     event.from = t->g->card[x->card[0]].place;
     event.to = placed_where(x);
     event.value = (int16_t)x->count;
-    if (x->to.place == DCG_PLACE_UNDER && x->to.host != NO_PERMANENT)
+    if (x->to.place == DCG_PLACE_UNDER)
         event.other = permanent_of(t->g, x->to.host)->top;
     for (int i = 0; i < x->count; i++)
         cards_insert(event.cards, x->card[i]);
