@@ -42,10 +42,13 @@ static permanent_set avenged_on(const struct table *t, uint8_t resolution)
 static void ally(struct table *t, uint8_t resolution)
 {
     struct dcg_game *g = game_of(t);
+    const struct effect_instance *what = &resolution_of(g, resolution)->what;
     struct timed_modifier help = {.kind = TIMED_MODIFIER_KEYWORD,
                                   .permanent = g->attack.attacker,
                                   .until = UNTIL_ATTACK_ENDS,
                                   .generation = g->attack.attacker_generation,
+                                  .card = what->card,
+                                  .card_generation = g->card[what->card].generation,
                                   .value = DCG_KEYWORD_SECURITY_A | 1 << 8};
     struct objects suspended;
 
