@@ -32,16 +32,10 @@ static uint16_t turn_of(const struct dcg_game *g, uint8_t players, bool next)
 
 enum { ONE_PLAYERS_TURNS = 1 << ICON_YOUR_TURN | 1 << ICON_OPPONENTS_TURN };
 
-/* Q875, Q876: of an effect of one player's turns, no longer than that turn, nor than its card stays on the field. */
-static void lasts_unsaid(const struct scope *s, struct timed_modifier *l)
+/* Q875, Q876: of an effect of one player's turns, no longer than that turn, nor than its card stays where it is. */
+static bool lasts_with_card(const struct scope *s)
 {
-    const struct card *card = &s->t->g->card[s->card];
-
-    if (!(effect_at(s->t->cards, s->effect)->icons & ONE_PLAYERS_TURNS))
-        l->until = UNTIL_GAME_ENDS;
-    else
-        l->until = card->permanent == NO_PERMANENT ? UNTIL_TURN_ENDS : UNTIL_CARD_LEAVES;
-    l->card_generation = card->generation;
+    return effect_at(s->t->cards, s->effect)->icons & ONE_PLAYERS_TURNS;
 }
 
 static void lasts(const struct scope *s, const struct modify_item *item, struct timed_modifier *l)
@@ -73,7 +67,7 @@ static void lasts(const struct scope *s, const struct modify_item *item, struct 
         l->until = UNTIL_BATTLE_ENDS;
         break;
     case DURATION_UNSAID:
-        lasts_unsaid(s, l);
+        l->until = lasts_with_card(s) ? UNTIL_CARD_LEAVES : UNTIL_GAME_ENDS;
         break;
     }
 }
