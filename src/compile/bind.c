@@ -325,10 +325,9 @@ static struct mention target_mention(const struct binder *b, node_id target)
             return reference_mention(b, target);
         if (n->mode == MODE_OF_REF && node_at(b->cards, n->b)->kind == NODE_REF)
             return part_mention(b, n->b);
-        if (place_at(b->cards, n->b)->kind == PLACE_AMONG && spoken_of(&b->now, SHOWN)) {
-            m.types = CARD;
-            return m;
-        }
+        if (place_at(b->cards, n->b)->kind == PLACE_AMONG)
+            return spoken_of(&b->now, SHOWN) ? (struct mention){.types = CARD}
+                                             : part_mention(b, place_at(b->cards, n->b)->of);
         m.types = CARD;
         if (places_of(b->cards, n->b, n->c) & ON_FIELD && !is_ordered(n))
             m.types = (uint8_t)permanents_called(b->cards, n->c);
@@ -344,18 +343,21 @@ static unsigned target_types(const struct binder *b, node_id target)
     return target_mention(b, target).types;
 }
 
-/* Are cards of "it" chosen: "1 of its digivolution cards"? */
-static bool cards_of_it(const dcg_cards *cards, node_id target)
+/* Are cards of "it" chosen: "1 of its digivolution cards"? "Among them", where none are shown, are they themselves. */
+static bool cards_of_it(const struct binder *b, node_id target)
 {
+    const dcg_cards *cards = b->cards;
     const struct node *n = node_at(cards, target);
 
     return n->kind == NODE_SELECT && node_at(cards, n->b)->kind != NODE_REF &&
-           places_of(cards, n->b, n->c) & UNDER_ANOTHER && tree_find(cards, n->b, NODE_REF);
+           places_of(cards, n->b, n->c) & UNDER_ANOTHER && tree_find(cards, n->b, NODE_REF) &&
+           (place_at(cards, n->b)->kind != PLACE_AMONG || spoken_of(&b->now, SHOWN));
 }
 
 /* Is it said of "it" or "them" what only permanents do or have? Cards are placed under permanents. */
-static bool wants_permanent(const dcg_cards *cards, node_id action)
+static bool wants_permanent(const struct binder *b, node_id action)
 {
+    const dcg_cards *cards = b->cards;
     const struct node *n = node_at(cards, action), *target = node_at(cards, n->a);
     bool turns = n->kind == NODE_DO &&
                  (n->mode == MODE_SUSPEND || n->mode == MODE_UNSUSPEND || n->mode == MODE_KEYWORD_ON);
@@ -363,7 +365,7 @@ static bool wants_permanent(const dcg_cards *cards, node_id action)
     bool under =
         n->kind == NODE_MOVE && !tree_find(cards, n->a, NODE_REF) && tree_find(cards, n->b, NODE_REF);
 
-    return under || cards_of_it(cards, n->a) ||
+    return under || cards_of_it(b, n->a) ||
            ((n->kind == NODE_MODIFY || turns || deletes) && target->kind == NODE_REF);
 }
 
@@ -825,8 +827,8 @@ static bool names_permanent(const struct binder *b, const struct instruction *co
     if (code->op == OP_IF)
         return asks_permanent(b->cards, node_at(b->cards, code->source)->a);
     if (code->op == OP_MAY)
-        return wants_permanent(b->cards, node_at(b->cards, code->source)->a);
-    return op_is_action(code->op) && wants_permanent(b->cards, code->source);
+        return wants_permanent(b, node_at(b->cards, code->source)->a);
+    return op_is_action(code->op) && wants_permanent(b, code->source);
 }
 
 static void bind_instruction(struct binder *b, int i)
