@@ -210,7 +210,7 @@ static bool only_said(void *user, const struct modifier *w)
     const struct modifier_def *def = w->def;
     int times;
 
-    if (def->kind != MODIFIER_CAN_ONLY || def->cant != q->what)
+    if (def->kind != MODIFIER_CAN_ONLY)
         return false;
     if (def->against == AGAINST_PLAYERS   ? q->other.permanent == NO_PERMANENT
         : def->against == AGAINST_OBJECTS ? q->other.card && target_has(&w->s, def->selector, q->other)
@@ -239,7 +239,7 @@ bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker)
     struct question q = {
         .t = t, .what = CANT_BE_BLOCKED, .others = true, .other = object_permanent(t->g, blocker)};
 
-    return permanent_cant(t, blocker, CANT_BLOCK) || cant(&q, object_permanent(t->g, attacker));
+    return cant(&q, object_permanent(t->g, attacker));
 }
 
 bool digivolve_forbidden(const struct table *t, uint8_t permanent, uint8_t card)

@@ -12,7 +12,7 @@ static bool source_is(const struct scope *s, const struct cause_pattern *cause, 
         return false;
     struct seen x = seen_object(s, object_card(card));
     uint8_t permanent = g->card[card].permanent;
-    if (permanent != NO_PERMANENT && permanent_of(g, permanent)->top)
+    if (permanent != NO_PERMANENT)
         x = seen_object(s, object_permanent(g, permanent));
     x.h = h;
     x.player = h->cause.player;

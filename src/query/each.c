@@ -222,7 +222,7 @@ static int values_of(const struct scope *s, const struct number_def *n, int32_t 
 
 int number_values(const struct scope *s, uint32_t number, int32_t values[DCG_MAX_CARDS])
 {
-    const struct number_def *n = &s->t->cards->number[number < s->t->cards->number_count ? number : 0];
+    const struct number_def *n = &s->t->cards->number[number];
 
     if (n->form == NUMBER_VALUE)
         return values_of(s, n, values);

@@ -9,8 +9,6 @@ struct gains {
 
 static void gain_add(struct gains *gains, uint32_t effect)
 {
-    if (!effect)
-        return;
     if (gains->count >= gains->from && gains->count < gains->from + gains->max)
         gains->effect[gains->count - gains->from] = (uint16_t)effect;
     gains->count++;

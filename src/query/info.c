@@ -45,8 +45,6 @@ static int below_0(int amount)
 
 static void add_keyword(struct info *info, int keyword, int amount)
 {
-    if (keyword < 0)
-        return;
     add_bits(info, UINT64_C(1) << keyword);
     if (keyword == DCG_KEYWORD_SECURITY_A) {
         info->security_a |= amount_bit(amount);
@@ -624,8 +622,7 @@ bool requirement_met(const struct table *t, const struct requirement *r, uint8_t
                           .player = (uint8_t)permanent_player(t->g, permanent),
                           .host = NO_PERMANENT,
                           .resolution = NO_RESOLUTION};
-        return object_is(&s, r->pred, object_permanent(t->g, permanent)) &&
-               (!r->condition || condition(&s, r->condition));
+        return object_is(&s, r->pred, object_permanent(t->g, permanent));
     }
     if (r->level && !is_said(t, permanent, MOD_IDENTITY) && r->level != permanent_def(t, permanent)->level)
         return false; /* most fail by this */

@@ -121,7 +121,7 @@ bool object_cant_go(const struct table *t, struct object object, enum cant what,
 bool permanent_cant_by(const struct table *t, uint8_t permanent, enum cant what, struct cause by);
 /* May it not attack that permanent, or the player (NO_PERMANENT)? Whoever is attacked counts, too. */
 bool attack_forbidden(const struct table *t, uint8_t attacker, uint8_t target);
-/* May that one not block it? */
+/* Can it not be blocked by that one, which can block? */
 bool block_forbidden(const struct table *t, uint8_t attacker, uint8_t blocker);
 /* May it not digivolve into that card? */
 bool digivolve_forbidden(const struct table *t, uint8_t permanent, uint8_t card);
