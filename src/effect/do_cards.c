@@ -278,23 +278,16 @@ static bool lies_there(const struct table *t, const struct frame *f, uint8_t car
     return t->g->card[card].place == place && (place == DCG_PLACE_HAND || place == DCG_PLACE_TRASH);
 }
 
-/* Can this card be moved that way? A permanent's only card is no stacked card (4-5-2); an unaffected Digimon keeps the
- * cards under it. */
+/* Can this card be moved that way? An unaffected Digimon keeps the cards under it. */
 static bool card_movable(const struct table *t, const struct frame *f, uint8_t card)
 {
-    const struct dcg_game *g = t->g;
-    uint8_t permanent = permanent_with_top(g, card);
-
     if (action_of(t, f)->op == OP_TRASH &&
         object_cant_by(t, object_card(card), CANT_BE_TRASHED, resolution_cause(t, f->resolution)))
         return false; /* 15-1-3 */
-    if (lies_there(t, f, card))
-        return false;
-    return (permanent == NO_PERMANENT || permanent_of(g, permanent)->under > 0) &&
-           !card_unaffected(t, card, resolution_cause(t, f->resolution));
+    return !lies_there(t, f, card) && !card_unaffected(t, card, resolution_cause(t, f->resolution));
 }
 
-/* One card of a stack always stays (4-5-2); off counts those that come off each. */
+/* One card of a stack always stays, also an only one (4-5-2); off counts those that come off each. */
 static bool comes_off(const struct dcg_game *g, uint8_t card, uint8_t off[PERMANENTS])
 {
     const struct card *c = &g->card[card];
@@ -318,8 +311,7 @@ static permanent_set losing_hosts(const struct table *t, const struct frame *f, 
         return 0;
     for (int i = 0, count = moved_list(g, f, list); i < count; i++) {
         const struct card *c = &g->card[list[i].card];
-        if (list[i].permanent != NO_PERMANENT || c->place != DCG_PLACE_UNDER ||
-            !card_movable(t, f, list[i].card))
+        if (c->place != DCG_PLACE_UNDER || !card_movable(t, f, list[i].card))
             continue;
         what->permanents |= set_of(c->permanent);
         what->value++;

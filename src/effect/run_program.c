@@ -8,6 +8,7 @@
 #include "query/seen.h"
 #include "rules/declarable.h"
 #include "rules/interrupt.h"
+#include "rules/leave.h"
 #include "rules/lookahead.h"
 #include "rules/resolve.h"
 #include "state/procedure.h"
@@ -482,14 +483,19 @@ static void run_delay_payment(struct table *t, struct frame *f)
     resolution_at(game_of(t), f->resolution)->flags &= (uint16_t)~RESOLUTION_DECLARED;
     resolution_count(t, f->resolution);
     f->step = CALLED;
-    call_delay(t, f->resolution);
+    call_leave(t, &(struct leaving){.set = set_of(resolution_of(t->g, f->resolution)->what.target),
+                                    .kind = DCG_EVENT_TRASHED,
+                                    .cause = resolution_cause(t, f->resolution),
+                                    .to = {.place = DCG_PLACE_TRASH},
+                                    .rule = RULE_DELAY_MEANING});
 }
 
 static void run_delay(struct table *t, struct frame *f, const struct instruction *code)
 {
     struct resolution *a = resolution_at(game_of(t), f->resolution);
+    struct scope s = resolution_scope(t, f->resolution);
 
-    if (!delay_possible(t, f->resolution))
+    if (!delay_payable(&s))
         stop(a, f, code); /* 16-16-3: it can't be activated */
     else if (a->flags & RESOLUTION_DECLARED)
         run_delay_payment(t, f);

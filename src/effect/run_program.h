@@ -19,10 +19,6 @@ void defer(struct table *t, uint8_t resolution, uint32_t at);
 void next_delayed_trigger(const struct table *t, uint8_t resolution, uint32_t code,
                           struct delayed_trigger *out);
 
-/* -- delay.c */
-bool delay_possible(const struct table *t, uint8_t resolution);
-struct frame *call_delay(struct table *t, uint8_t resolution); /* g->result_set: what was trashed */
-
 /* What can be chosen where PROC(choice) and an EITHER ask. */
 void choice_options(const struct table *t, struct options *o);
 

@@ -497,12 +497,19 @@ const struct action *payment_action(const dcg_cards *cards, uint32_t by)
     return action_at(cards, alone ? code->action : 0);
 }
 
+bool delay_payable(const struct scope *s)
+{
+    return permanent_alive(s->t->g, s->host, s->host_generation) &&
+           !permanent_is(s->t->g, s->host, PERMANENT_PLAYED | PERMANENT_PLACED) && /* 16-16-3 */
+           permanent_leavable(s->t, s->host, DCG_EVENT_TRASHED,
+                              (struct going){DCG_PLACE_TRASH, TOP, NO_PERMANENT}, scope_cause(s));
+}
+
 bool effect_payable(const struct scope *s, const struct effect_def *effect)
 {
     switch (code_at(s->t->cards, effect->payment)->op) {
     case OP_DELAY:
-        return s->host != NO_PERMANENT &&
-               !permanent_is(s->t->g, s->host, PERMANENT_PLAYED | PERMANENT_PLACED); /* 16-16-3 */
+        return delay_payable(s);
     case OP_BY:
         return payment_possible(s, effect->payment);
     default:

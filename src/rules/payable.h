@@ -28,6 +28,8 @@ uint32_t payment_end(const dcg_cards *cards, uint32_t by);
 const struct action *payment_action(const dcg_cards *cards, uint32_t by);
 /* Which parts of an EITHER in a payment can't be done: 1 the first, 2 the second. */
 unsigned either_unpayable(const struct scope *s, uint32_t at);
+/* 16-16: can the card be trashed for its <Delay>? */
+bool delay_payable(const struct scope *s);
 /* 15-8-4-4-1: can the "by" of an activation-type effect be done? */
 bool effect_payable(const struct scope *s, const struct effect_def *effect);
 
