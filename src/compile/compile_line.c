@@ -131,16 +131,6 @@ static bool is_would(const dcg_cards *cards, node_id node)
     }
 }
 
-/* What an effect's first sentence says. */
-static node_id head_of(const dcg_cards *cards, node_id sentences)
-{
-    node_id head = node_at(cards, sentences)->a;
-
-    while (node_at(cards, head)->kind == NODE_SAY)
-        head = node_at(cards, head)->a;
-    return head;
-}
-
 /* "When you would DigiXros": nothing is announced then, but cards are looked at for it. */
 static bool would_digixros(const dcg_cards *cards, node_id condition)
 {
@@ -211,7 +201,7 @@ static bool concerns_itself(const struct effect_def *e, const struct event_patte
 /* Does it begin with what its player may decline: "you may", "by"? */
 static bool effect_asks_first(const dcg_cards *cards, const struct effect_def *effect)
 {
-    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->sentences))->a);
+    const struct node *n = node_at(cards, sentence_head(cards, effect->sentences));
 
     while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_LASTING || n->kind == NODE_INSTEAD)
         n = node_at(cards, n->kind == NODE_WHEN || n->kind == NODE_IF ? n->b : n->a);
@@ -255,7 +245,7 @@ static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, 
         return true;
     icons_read(cards, e, root.a);
     if (root.mode != MODE_BARE) {
-        node_id head = head_of(cards, e->sentences);
+        node_id head = sentence_head(cards, e->sentences);
         condition = condition_of(cards, e, node_at(cards, head));
         e->flags = is_delay(cards, head) ? EFFECT_DELAY : 0;
     }
@@ -327,7 +317,7 @@ static const char *rule_words(const dcg_cards *cards, struct draft *d, int mode,
 /* The rule that is all an effect says; NULL: it says something else. */
 static const struct node *rule_alone(const dcg_cards *cards, const struct node *root)
 {
-    const struct node *head = node_at(cards, head_of(cards, root->b));
+    const struct node *head = node_at(cards, sentence_head(cards, root->b));
 
     return root->kind == NODE_EFFECT && !root->a && !node_at(cards, root->b)->b && head->kind == NODE_RULE
                ? head
@@ -427,7 +417,7 @@ static bool ignores_colors(const dcg_cards *cards, const struct node *n)
 static node_id second_effect(const dcg_cards *cards, const struct node *root)
 {
     struct effect_def e = {0};
-    const struct node *head = node_at(cards, head_of(cards, root->b));
+    const struct node *head = node_at(cards, sentence_head(cards, root->b));
 
     if (root->kind != NODE_EFFECT || root->mode == MODE_BARE)
         return 0;
@@ -437,7 +427,7 @@ static node_id second_effect(const dcg_cards *cards, const struct node *root)
         (waits && root->a))
         return 0;
     for (node_id list = node_at(cards, root->b)->b; list; list = node_at(cards, list)->b) {
-        const struct node *next = node_at(cards, head_of(cards, list));
+        const struct node *next = node_at(cards, sentence_head(cards, list));
         if (waits ? ignores_colors(cards, next) : next->kind == NODE_WHEN && next->mode == MODE_NONE)
             return list;
     }

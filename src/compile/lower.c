@@ -830,7 +830,7 @@ static condition_id declared_target(struct lowering *w)
 {
     const dcg_cards *cards = w->c.cards;
     node_id sentences = w->c.effect->sentences, rest = list_rest(cards, sentences);
-    const struct node *n = of(w, of(w, list_first(cards, sentences))->a);
+    const struct node *n = of(w, sentence_head(cards, sentences));
     bool otherwise = rest && of(w, list_first(cards, rest))->mode == MODE_OTHERWISE;
 
     return n->kind == NODE_IF && !otherwise && node_is(cards, n->a, NODE_EVENT, MODE_ATTACK)

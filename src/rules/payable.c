@@ -387,10 +387,10 @@ static bool play_possible(const struct scope *s, const struct action *action)
     struct object all[DCG_MAX_CARDS];
     int able = 0;
 
-    if (action->op == OP_PLAY_TOKENS)
-        return true;
     if (room_lacking(s, action))
         return false;
+    if (action->op == OP_PLAY_TOKENS)
+        return true;
     selection_of(s, action->target, 1, &selection);
     int count = objects_list(s->t->g, &selection.from, all);
     for (int i = 0; i < count; i++)

@@ -187,9 +187,18 @@ bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration)
            (n->mode == MODE_NEXT || duration || (event->kind == NODE_WOULD && event->mode == MODE_NEXT));
 }
 
+node_id sentence_head(const dcg_cards *cards, node_id list)
+{
+    node_id head = node_at(cards, list)->a;
+
+    while (node_at(cards, head)->kind == NODE_SAY)
+        head = node_at(cards, head)->a;
+    return head;
+}
+
 const struct node *effect_payment(const dcg_cards *cards, const struct effect_def *effect)
 {
-    const struct node *n = node_at(cards, node_at(cards, list_first(cards, effect->sentences))->a);
+    const struct node *n = node_at(cards, sentence_head(cards, effect->sentences));
 
     while (n->kind == NODE_WHEN || n->kind == NODE_IF || n->kind == NODE_LASTING)
         n = node_at(cards, n->kind == NODE_LASTING ? n->a : n->b);

@@ -47,6 +47,8 @@ node_id sentence_place(const dcg_cards *cards, node_id sentence, node_id instead
 bool instead_by(const dcg_cards *cards, node_id say);
 /* Does "then ..." follow the first sentence of a list, at once or after others? */
 bool sentence_goes_on(const dcg_cards *cards, node_id list);
+/* What the first sentence of a list says, without what a token is. */
+node_id sentence_head(const dcg_cards *cards, node_id list);
 /* The bullets that stand in the first sentence of a list. */
 node_id sentence_bullets(const dcg_cards *cards, node_id list);
 /* "When ... would digivolve (be played) by this effect, reduce the cost by N", behind what it is about. */
