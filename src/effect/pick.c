@@ -47,19 +47,13 @@ static const struct action *paid_action(const struct table *t, const struct fram
     return action_of(t, below);
 }
 
-/* From the place that is named around what a frame carries out, if the target names none. */
-static place_id place_for(const struct scope *s, const struct frame *f, selector_id target)
-{
-    return selector_at(s->t->cards, target)->on_field ? 0 : place_around(s->t, f);
-}
-
 /* What a target, or one of several, chooses from. */
 static void part_selection(const struct scope *s, const struct frame *f, selector_id part,
                            struct selection *out)
 {
     place_id place = f->pick.place;
 
-    selection_of_item(s, part, place ? place : place_for(s, f, part), f->pick.times, out);
+    selection_of_item(s, part, place ? place : place_around(s->t, f), f->pick.times, out);
 }
 
 /* 4.2: 1-3-11-3: as many as are needed to pay a cost. */
@@ -93,7 +87,7 @@ bool pick_any(const struct table *t, const struct frame *f, selector_id target)
 {
     struct scope s = resolution_scope(t, f->resolution);
 
-    return selection_any(&s, target, place_for(&s, f, target));
+    return selection_any(&s, target, place_around(t, f));
 }
 
 /* What is chosen already: by this pick, and before it in the same group (15-10-2-3). What is placed doesn't go under

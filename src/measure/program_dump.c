@@ -97,7 +97,7 @@ static void dump_selector(struct dump *d, const char *name, selector_id id)
         dump_number(d, "flags", x->flags & ~(uint32_t)SELECT_ALL);
     FIELD(kind), FIELD(ref), FIELD(pronoun), FIELD(entry);
     FIELD(together), FIELD(quality), FIELD(total), FIELD(total_most), OPERAND(count, total_than), FIELD(pile);
-    FIELD(parts), FIELD(informs), FIELD(on_field), FIELD(places), FIELD(named);
+    FIELD(parts), FIELD(informs), FIELD(places);
     OPERAND(selector, a), OPERAND(selector, b), OPERAND(selector, host), OPERAND(selector, holder);
     OPERAND(place, pile_owner), OPERAND(place, place);
     OPERAND(pred, pred), OPERAND(pred, with), OPERAND(pred, items);

@@ -415,7 +415,6 @@ static void compile_kind(struct compiler *c, const struct node *n, bool choosing
                    (noun->kind == NODE_NOUN && (noun->b || noun->mode != MODE_NONE) ? SELECT_HEADED : 0));
     out->flags |= is_from_hand(cards, n) ? SELECT_HAND : 0;
     out->places = places_of(cards, n->b, n->c);
-    out->named = noun_places(cards, n->c);
 }
 
 /* Kinds that are counted, or named by a number, aren't chosen. */
@@ -677,7 +676,6 @@ static void compile_choosing(const dcg_cards *cards, node_id target, struct sele
     out->least = (uint8_t)target_least(cards, target);
     out->informs = says_information(cards, target);
     out->word = n->kind == NODE_REF;
-    out->on_field = n->kind == NODE_SELECT && n->mode == MODE_OF;
     if (n->kind == NODE_LIST)
         out->parts = joined_by_and(n) ? PARTS_EACH : PARTS_EITHER;
 }

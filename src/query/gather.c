@@ -7,8 +7,9 @@
 
 /* -- Those of a kind */
 
-/* Whom a selector of a kind means: of that owner or in that place, what the noun says. What is the same for whomever is
- * asked about is found out once. */
+/* Whom a selector of a kind means: of that owner or in that place, what the noun says. A place that is named around it
+ * counts for what has none and nobody's: "your opponent's Digimon" are on the field, wherever the effect takes cards
+ * from. What is the same for whomever is asked about is found out once. */
 struct kind {
     const struct match_query *q;
     struct match_query inner; /* for the noun */
@@ -16,7 +17,7 @@ struct kind {
     const struct selector *x;
     place_id place;
     pred_id pred;    /* what the noun says */
-    uint32_t places; /* where they can lie, if their place is the one that is named with them; 0: it isn't */
+    uint32_t places; /* where they can lie */
     uint8_t players; /* whose, if an owner is named, 1 << player */
     bool owned;      /* an owner is named, who is a player */
     bool area;       /* areas are named */
@@ -32,9 +33,9 @@ static void kind_begin(struct kind *k, const struct match_query *q, const struct
     k->q = q;
     k->x = x;
     k->place = place;
-    k->owned = x->place ? x->flags & SELECT_OWNED : place && place_is_player(cards, place);
+    k->owned = x->flags & SELECT_OWNED;
     k->area = x->place ? x->flags & SELECT_AREA : place_is_area(cards, place);
-    k->places = place == x->place && !(k->owned && q->place) ? x->places : 0;
+    k->places = place == x->place ? x->places : place_at(cards, place)->places;
     k->players = k->owned ? owner_players(q->s, place) : 3;
     k->hand = q->chosen && x->flags & SELECT_HAND && !place;
     if (k->hand) {
@@ -46,8 +47,7 @@ static void kind_begin(struct kind *k, const struct match_query *q, const struct
     k->inner = *q;
     k->inner.rivalled = true;
     k->inner.rivals = place;
-    k->inner.placed =
-        q->placed || (place && !k->owned) || (k->owned && q->place) || k->hand || x->flags & SELECT_PLACED;
+    k->inner.placed = q->placed || (place && !k->owned) || k->hand || x->flags & SELECT_PLACED;
     bool headed = x->flags & SELECT_HEADED || k->inner.placed; /* else only a Digimon is meant */
     k->pred = k->inner.placed ? x->pred : x->in_battle;
     noun_memo_begin(&k->memo, q, headed ? x->pred : 0);
@@ -80,8 +80,6 @@ static bool kind_lies(const struct kind *k, struct subject *it)
     if (k->hand)
         return it->is.object.permanent == NO_PERMANENT &&
                asked_game(k->q)->card[it->is.object.card].place == DCG_PLACE_HAND;
-    if (k->owned)
-        return !k->q->place || lies(k->q, k->q->place, it);
     return !k->area || lies(k->q, k->place, it);
 }
 
@@ -191,9 +189,7 @@ static bool noun_decides(const struct kind *k)
 {
     if (k->x->flags & SELECT_ANOTHER || k->x->with)
         return false;
-    if (k->owned)
-        return k->there || !k->q->place;
-    return !k->place || (k->area && k->there);
+    return k->owned || !k->place || (k->area && k->there);
 }
 
 static void gather_row(const struct gathering *to, uint8_t card)
@@ -310,18 +306,6 @@ static void gather_revealed(const struct gathering *to, selector_id among)
             gather_one(to, ref_list.one[i].object);
 }
 
-/* Where those can lie that a kind means, if they are chosen from that place. */
-static uint32_t places_at(const dcg_cards *cards, place_id place, const struct selector *x)
-{
-    const struct place_def *p = place_at(cards, place);
-
-    if (place && p->is_area)
-        return p->places;
-    if (place && p->kind != PLACE_PLAYER)
-        return x->named ? x->named : p->places;
-    return x->named | ON_FIELD;
-}
-
 static void gather_kind(const struct match_query *q, const struct selector *x, struct objects *out)
 {
     struct kind kind;
@@ -329,17 +313,16 @@ static void gather_kind(const struct match_query *q, const struct selector *x, s
 
     kind_begin(&kind, q, x);
     to.players &= kind.players;
-    place_id place = kind.owned && q->place ? q->place : kind.place;
-    const struct place_def *p = place_at(asked_cards(q), place);
-    if (place && p->kind == PLACE_AMONG) {
+    const struct place_def *p = place_at(asked_cards(q), kind.place);
+    if (kind.place && p->kind == PLACE_AMONG) {
         kind.there = true;
         gather_revealed(&to, p->of);
         return;
     }
-    if (place && p->is_area)
-        to.players &= area_players(q, place, &kind.there);
+    if (kind.place && p->is_area)
+        to.players &= area_players(q, kind.place, &kind.there);
     to.by_noun = noun_decides(&kind);
-    gather_places(&to, kind.places ? kind.places : places_at(asked_cards(q), place, x));
+    gather_places(&to, kind.places);
 }
 
 /* Those known ones that are there, at that place. */

@@ -95,7 +95,6 @@ struct selector {
     uint8_t parts;       /* enum selector_parts */
     uint8_t informs;     /* what is printed on the objects is asked for (3-1-3-7) */
     uint8_t word;        /* KNOWN: a word alone, such as "it" */
-    uint8_t on_field;    /* "1 of your Tamers": on the field, wherever the effect takes cards from */
     selector_id a, b;    /* LIST, SAME, THERE, ITEMS */
     selector_id counts;  /* the selector that says how many */
     selector_id host;    /* the permanents that are chosen before their cards are; 0: none */
@@ -103,7 +102,6 @@ struct selector {
     owner_id pile_owner; /* ENDS: whose pile */
     place_id place;      /* whose or where; 0: not said */
     uint32_t places;     /* where they can lie: bits 1 << DCG_PLACE_... */
-    uint32_t named;      /* the places that its noun names by itself */
     pred_id pred;        /* what the noun says, wherever it lies; KNOWN: what is asked of those */
     pred_id noun;        /* what the noun says, if there is one */
     pred_id in_battle;   /* the same in the battle area, where no other place is named */
