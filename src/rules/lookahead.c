@@ -64,22 +64,30 @@ static int done_most(const struct scope *s, const struct action *action, pred_id
     return selection.all || selection.most > count ? count : selection.most;
 }
 
-/* The highest play cost of one to whom an action can be done. */
+/* The highest play costs of those to whom an action can be done, of as many as it is done to. */
 static int done_cost(const struct scope *s, const struct action *action)
 {
     struct selection selection;
     struct object list[DCG_MAX_CARDS];
     struct info info;
-    int most = 0;
+    int cost[DCG_MAX_CARDS], sum = 0;
 
-    if (!action || !action->chooses)
+    if (!action)
         return 0;
     doable(s, action, &selection);
-    for (int i = 0, count = objects_list(s->t->g, &selection.from, list); i < count; i++) {
+    int count = objects_list(s->t->g, &selection.from, list);
+    for (int i = 0; i < count; i++) {
         object_identity(s->t, list[i], &info);
-        most = info.cost > most ? info.cost : most;
+        cost[i] = info.cost;
     }
-    return most;
+    for (int left = selection.all ? count : selection.most; left > 0 && count > 0; left--) {
+        int most = 0;
+        for (int i = 1; i < count; i++)
+            most = cost[i] > cost[most] ? i : most;
+        sum += cost[most];
+        cost[most] = cost[--count];
+    }
+    return sum;
 }
 
 struct lookahead lookahead_begin(const struct scope *s, uint32_t code)
