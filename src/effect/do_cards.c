@@ -208,6 +208,16 @@ static void played_note(struct table *t, struct frame *f)
     f->generation = g->card[f->move.played].generation;
 }
 
+/* Is it in no area because the effect has revealed it? */
+static bool revealed_here(const struct dcg_game *g, uint8_t resolution, uint8_t card)
+{
+    for (int i = resolution_of(g, resolution)->journal; i < g->journals; i++)
+        if (g->entry[i].what == ENTRY_REVEALED && g->entry[i].id == card &&
+            g->entry[i].generation == g->card[card].generation)
+            return true;
+    return false;
+}
+
 static void place_under_played(struct table *t, const struct frame *f)
 {
     struct object list[JOURNAL];
@@ -215,6 +225,8 @@ static void place_under_played(struct table *t, const struct frame *f)
     for (int i = 0, count = moved_list(t->g, f, list); i < count; i++)
         if (list[i].permanent == NO_PERMANENT && t->g->card[list[i].card].place == DCG_PLACE_NOWHERE) {
             struct objects placed = {0};
+            if (revealed_here(t->g, f->resolution, list[i].card))
+                card_take_anew(t, list[i].card); /* none of "the rest" */
             placed_add(t, resolution_of(t->g, f->resolution)->would - 2, f->move.played, list[i].card);
             objects_add(&placed, list[i]);
             entries_mark(game_of(t), f->move.first, f->move.last, &placed, ENTRY_PLACED);

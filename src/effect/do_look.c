@@ -141,17 +141,6 @@ static void reveal(struct table *t, const struct frame *f, const struct objects 
     }
 }
 
-/* Has something been done with a revealed card since then that leaves it in no area, such as being used? */
-static bool otherwise_busy(const struct dcg_game *g, const struct entry *revealed)
-{
-    for (const struct entry *e = revealed + 1; e < g->entry + g->journals; e++) {
-        if (e->id == revealed->id && e->generation == revealed->generation && e->what != ENTRY_REVEALED &&
-            e->what != ENTRY_CHOSEN && !(e->what & ENTRY_PERMANENT))
-            return true;
-    }
-    return false;
-}
-
 void revealed_return(struct table *t, uint8_t resolution)
 {
     struct dcg_game *g = game_of(t);
@@ -161,8 +150,7 @@ void revealed_return(struct table *t, uint8_t resolution)
          i--) { /* 15-15-3-7: the last one ends up lowest */
         const struct entry *e = &g->entry[i];
         struct card *c = &g->card[e->id];
-        if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->generation != e->generation ||
-            otherwise_busy(g, e))
+        if (e->what != ENTRY_REVEALED || c->place != DCG_PLACE_NOWHERE || c->generation != e->generation)
             continue;
         card_put(t, e->id, a->origin, TOP);
         c->generation = e->generation;
