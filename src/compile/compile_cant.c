@@ -443,6 +443,12 @@ static int player_verb(const struct node *verb)
     return -1;
 }
 
+/* Beside "play Digimon" nobody gains memory of such a kind. */
+static bool is_done_to_cards(int cant)
+{
+    return cant == PLAYER_CANT_PLAY || cant == PLAYER_CANT_USE || cant == PLAYER_CANT_MOVE;
+}
+
 /* From where cards can't be played or used. */
 static place_id compile_origin(struct modifier_run *w, node_id what, int cant)
 {
@@ -472,7 +478,7 @@ static void say_player_cant(struct modifier_run *w, node_id state, const struct 
     def->cant = (uint8_t)cant;
     def->owner = owner ? compile_owner(w->c, owner) : 0;
     def->place = compile_origin(w, what, cant);
-    if (what)
+    if (what && is_done_to_cards(cant))
         def->pred = compile_kind(w, def, what, "such cards");
     if (effects || verb->c)
         cause_set(w, def, effects ? who : verb->c);

@@ -120,11 +120,11 @@ static bool cant(const struct question *q, struct object object)
 {
     struct question asked = *q;
 
-    if (q->what == CANT_BE_DELETED && object.permanent != NO_PERMANENT &&
-        timed_modifier_cant(q->t, object.permanent, CANT_LEAVE))
+    if (object.permanent != NO_PERMANENT &&
+        (timed_modifier_cant(q->t, object.permanent, q->what) ||
+         (q->what == CANT_BE_DELETED && timed_modifier_cant(q->t, object.permanent, CANT_LEAVE))))
         return true;
-    return (object.permanent != NO_PERMANENT && timed_modifier_cant(q->t, object.permanent, q->what)) ||
-           modifiers(q->t, cant_about(q->what), object, cant_said, &asked);
+    return modifiers(q->t, cant_about(q->what), object, cant_said, &asked);
 }
 
 bool permanent_cant_said(const struct table *t, uint8_t permanent, enum cant what)
@@ -437,8 +437,7 @@ static bool player_said(void *user, const struct modifier *w)
         return false;
     if (def->causes && !caused(&w->s, def->cause[0], q->by))
         return false;
-    return (!def->pred || (q->object.card && object_is(&w->s, def->pred, q->object))) &&
-           modifier_holds(w, &times);
+    return (!def->pred || object_is(&w->s, def->pred, q->object)) && modifier_holds(w, &times);
 }
 
 bool player_cant(const struct table *t, int player, enum player_cant what, struct object object,
