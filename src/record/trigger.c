@@ -80,9 +80,8 @@ static bool timing_met(const struct table *t, const struct timing *timing, const
 
     switch (timing->whose) {
     case OWN:
-        /* 15-16-6-1: of a link card, when that card is linked */
-        if (timing->event == DCG_EVENT_LINKED && t->g->card[ability->card].place == DCG_PLACE_LINKED)
-            return h->card == ability->card;
+        if (timing->event == DCG_EVENT_LINKED)
+            return h->card == ability->card; /* 15-16-6-1: when that card becomes a link card */
         return ability->host != NO_PERMANENT && set_has(h->permanents, ability->host);
     case MY_TURN:
         return mine;

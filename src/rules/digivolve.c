@@ -265,25 +265,24 @@ refusal digivolve_refusal_on(const struct table *t, int player, uint8_t card, ui
     refusal no = digivolve_card_refusal(t, player, card, terms);
     uint8_t permanent = permanent_with_top(t->g, onto);
 
-    if (!no && permanent != NO_PERMANENT && !effect_way(t, card, onto, &way))
-        return DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT;
-    int number = way.number;
     if (no)
         return no;
     if (permanent == NO_PERMANENT)
         return DCG_REFUSAL_DIGIVOLVE_NOT_ON_FIELD; /* 8-1-1 */
+    if (!effect_way(t, card, onto, &way))
+        return DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT;
     no = permanent_refusal_on(t, player, permanent, card, terms->flags);
     if (no)
         return no;
     if (!(terms->flags & ANY_REQUIREMENT) || ignoring_barred(t, player)) { /* 8-1-2-2 */
-        const struct requirement *requirement = requirement_at(t, card, number);
+        const struct requirement *requirement = requirement_at(t, card, way.number);
         if (!requirement)
             return DCG_REFUSAL_DIGIVOLVE_NO_REQUIREMENT;
         if (!met_on(t, player, card, requirement, permanent, terms))
             return DCG_REFUSAL_DIGIVOLVE_REQUIREMENT; /* 8-1-3-1 */
     }
     struct outlook outlook = outlook_of(t, player, DCG_EVENT_DIGIVOLVED);
-    struct price price = price_of(t, player, card, number, terms, &outlook);
+    struct price price = price_of(t, player, card, way.number, terms, &outlook);
     return price_refusal(t, player, card, permanent, &price, terms);
 }
 

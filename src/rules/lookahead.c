@@ -64,8 +64,8 @@ static int done_most(const struct scope *s, const struct action *action, pred_id
     return selection.all || selection.most > count ? count : selection.most;
 }
 
-/* The highest play costs of those to whom an action can be done, of as many as it is done to. */
-static int done_cost(const struct scope *s, const struct action *action)
+/* The highest play costs of those to whom an action can be done, of so many; 0: of as many as it is done to. */
+static int done_cost(const struct scope *s, const struct action *action, int so_many)
 {
     struct selection selection;
     struct object list[DCG_MAX_CARDS];
@@ -80,7 +80,10 @@ static int done_cost(const struct scope *s, const struct action *action)
         object_identity(s->t, list[i], &info);
         cost[i] = info.cost;
     }
-    for (int left = selection.all ? count : selection.most; left > 0 && count > 0; left--) {
+    for (int left = so_many         ? so_many
+                    : selection.all ? count
+                                    : selection.most;
+         left > 0 && count > 0; left--) {
         int most = 0;
         for (int i = 1; i < count; i++)
             most = cost[i] > cost[most] ? i : most;
@@ -172,7 +175,7 @@ const struct instruction *lookahead_next(struct lookahead *p)
 /* By what one action would change a cost. */
 static int action_cost_change(const struct lookahead *p, const struct action *action, int times, int cost)
 {
-    int by = action->cost.by_deleted ? done_cost(p->s, p->last) : action->cost.number * times;
+    int by = action->cost.by_deleted ? done_cost(p->s, p->last, p->so_many) : action->cost.number * times;
 
     switch (action->op) {
     case OP_REDUCE_COST:

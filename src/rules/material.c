@@ -266,7 +266,7 @@ void supply_open(struct supply *s, const struct table *t, const struct played *p
                           .host = NO_PERMANENT,
                           .resolution = NO_RESOLUTION};
     s->all = require->assembly;
-    s->keeps = require != s->t->cards->special && materials_printed(s);
+    s->keeps = materials_printed(s);
     s->sources = s->pieces = 0;
     source_push(s, &(struct source){.most = ANY_NUMBER}); /* BY_RULES */
     sources_find(s);

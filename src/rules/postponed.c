@@ -21,24 +21,14 @@ static struct frame *call_postponed(struct table *t, const struct effect_instanc
     return f;
 }
 
-/* The targets that are not in a breeding area (3-4-5-3). */
-static permanent_set affected(const struct dcg_game *g, const struct frame *f)
-{
-    permanent_set affected = 0;
-
-    SET_EACH (permanent, f->postponed.targets)
-        if (!permanent_is(g, permanent, PERMANENT_BREEDING))
-            affected |= set_of(permanent);
-    return affected;
-}
-
 PROC(postponed) /* 18-1-1 */
 {
     struct cause cause = {.kind = DCG_CAUSE_EFFECT, .player = f->player, .card = f->card};
 
     BEGIN;
-    if (f->postponed.kind == INSTANCE_DELETE)
-        CALL(1, call_delete(t, affected(t->g, f), cause, RULE_TERM_DELETE_MEANING));
+    if (f->postponed.kind == INSTANCE_DELETE) /* 3-4-5-3 */
+        CALL(1,
+             call_delete(t, outside_breeding(t->g, f->postponed.targets), cause, RULE_TERM_DELETE_MEANING));
     else if (f->postponed.kind == INSTANCE_BURST_END)
         burst_end(t, f->permanent, f->generation);
     else if (f->postponed.kind == INSTANCE_USED)
