@@ -114,6 +114,9 @@ bool object_payable(const struct scope *s, const struct action *action, struct o
         return permanent && move_refusal(s->t, s->player, object.card) == 0;
     case OP_MOVE_IN:
         return permanent && permanent_moves_in(s->t, object.permanent, scope_cause(s));
+    case OP_PLAY_FREE:
+        return !play_refusal_on(s->t, card_owner(s->t->g, object.card), object.card,
+                                &(struct terms){.cause = scope_cause(s), .flags = UNPAID | FROM_ANYWHERE});
     default:
         return true;
     }
@@ -382,22 +385,12 @@ bool room_lacking(const struct scope *s, const struct action *action)
 
 static bool play_possible(const struct scope *s, const struct action *action)
 {
-    struct terms terms = {.cause = scope_cause(s), .flags = UNPAID | FROM_ANYWHERE};
-    struct selection selection;
-    struct object all[DCG_MAX_CARDS];
-    int able = 0;
+    bool one = action_enters(action) & ENTERS_BREEDING; /* 3-4-5-2 */
 
     if (room_lacking(s, action))
         return false;
-    if (action->op == OP_PLAY_TOKENS)
-        return true;
-    selection_of(s, action->target, 1, &selection);
-    int count = objects_list(s->t->g, &selection.from, all);
-    for (int i = 0; i < count; i++)
-        able += !play_refusal_on(s->t, card_owner(s->t->g, all[i].card), all[i].card, &terms);
-    if (action_enters(action) & ENTERS_BREEDING && able > 1)
-        able = 1; /* 3-4-5-2 */
-    return able > 0 && able >= (selection.all ? count : selection.least);
+    return action->op == OP_PLAY_TOKENS || ((!one || selector_at(s->t->cards, action->target)->least <= 1) &&
+                                            target_payable(s, action, action->target));
 }
 
 static bool attack_possible(const struct scope *s, const struct action *action)
