@@ -70,20 +70,19 @@ static int done_cost(const struct scope *s, const struct action *action, int so_
     struct selection selection;
     struct object list[DCG_MAX_CARDS];
     struct info info;
-    int cost[DCG_MAX_CARDS], sum = 0;
+    int cost[DCG_MAX_CARDS], sum = 0, left = so_many;
 
     if (!action)
         return 0;
     doable(s, action, &selection);
     int count = objects_list(s->t->g, &selection.from, list);
+    if (!so_many)
+        left = selection.all ? count : selection.most;
     for (int i = 0; i < count; i++) {
         object_identity(s->t, list[i], &info);
-        cost[i] = info.cost;
+        cost[i] = not_below_0(info.cost); /* it may have none */
     }
-    for (int left = so_many         ? so_many
-                    : selection.all ? count
-                                    : selection.most;
-         left > 0 && count > 0; left--) {
+    for (; left > 0 && count > 0; left--) {
         int most = 0;
         for (int i = 1; i < count; i++)
             most = cost[i] > cost[most] ? i : most;
