@@ -109,7 +109,7 @@ static bool looks_at_field(const struct node *n)
         return n->mode != MODE_UNSUSPEND_PHASES;
     case NODE_HEAD:
         return n->mode == MODE_DIGIMON || n->mode == MODE_TAMER || n->mode == MODE_DIGIVOLUTION_CARD ||
-               n->mode == MODE_SECURITY_DIGIMON || n->mode == MODE_LINK_CARD || n->mode == MODE_TOKEN;
+               n->mode == MODE_LINK_CARD || n->mode == MODE_TOKEN;
     case NODE_QUALITY:
         return n->mode == MODE_DP || n->mode == MODE_LEVEL || n->mode == MODE_COLOR || n->mode == MODE_TYPE;
     case NODE_AREA:
@@ -126,17 +126,19 @@ static bool looks_at_field(const struct node *n)
     }
 }
 
-static bool tree_looks_at_field(const dcg_cards *cards, node_id tree)
+/* whom: of whom something is said, which is nothing that is looked at if they are Security Digimon. */
+static bool tree_looks_at_field(const dcg_cards *cards, node_id tree, bool whom)
 {
     const struct node *n = node_at(cards, tree);
 
-    if (!tree)
+    if (!tree || (whom && n->kind == NODE_HEAD && n->mode == MODE_SECURITY_DIGIMON))
         return true;
     if (n->kind == NODE_GRANT &&
         effect_at(cards, effect_of_grant(cards, tree))->category != CATEGORY_PERSISTENT)
         return true; /* what it does when it triggers is another matter */
-    return looks_at_field(n) && tree_looks_at_field(cards, n->a) && tree_looks_at_field(cards, n->b) &&
-           tree_looks_at_field(cards, n->c);
+    whom = whom && (n->kind == NODE_LIST || n->kind == NODE_SELECT || n->kind == NODE_NOUN);
+    return looks_at_field(n) && tree_looks_at_field(cards, n->a, whom || n->kind == NODE_MODIFY) &&
+           tree_looks_at_field(cards, n->b, whom) && tree_looks_at_field(cards, n->c, whom);
 }
 
 /* What information about permanents is derived from (query/info.h). */
@@ -149,8 +151,9 @@ static bool reads_offboard(const dcg_cards *cards, const struct effect_def *effe
     enum zone zone = effect_zone(effect);
 
     if (effect->category != CATEGORY_PERSISTENT)
-        return !tree_looks_at_field(cards, def->modify);
-    return zone == ZONE_SECURITY || zone == ZONE_TRASH || !tree_looks_at_field(cards, effect->sentences);
+        return !tree_looks_at_field(cards, def->modify, false);
+    return zone == ZONE_SECURITY || zone == ZONE_TRASH ||
+           !tree_looks_at_field(cards, effect->sentences, false);
 }
 
 void modifier_note(const dcg_cards *cards, const struct effect_def *effect, struct modifier_def *def)
