@@ -200,28 +200,35 @@ static void cards_in_no_area(void **state)
     assert_int_equal(dcg_area(p->g, 2, DCG_PLACE_NOWHERE, cards), 0);
 }
 
+enum { STEPS = 32 };
+
+/* What explains one value of a card. */
+static int steps_about(const struct place *p, uint8_t card, int about, dcg_explanation step[STEPS])
+{
+    int count = dcg_explain(p->g, p->cards, card, step, STEPS), found = 0;
+
+    assert_in_range(count, 1, STEPS);
+    for (int i = 0; i < count; i++)
+        if (step[i].about == about)
+            step[found++] = step[i];
+    return found;
+}
+
 /* What is printed, then what the card says of its own cost. */
 static void why_it_costs_less(void **state)
 {
     struct place *p = *state;
     uint8_t card = put(p, 0, "B", DCG_PLACE_HAND);
-    dcg_explanation list[32];
-    int cost = 0, steps = 0;
+    dcg_explanation step[STEPS];
 
     field(p, 0, "T");
     go(p);
-    int count = dcg_explain(p->g, p->cards, card, list, 32);
-    assert_in_range(count, 1, 32);
-    for (int i = 0; i < count; i++) {
-        if (list[i].about != DCG_ABOUT_COST)
-            continue;
-        assert_int_equal(list[i].card, card);
-        assert_int_equal(list[i].kind, steps ? DCG_REASON_PERSISTENT : DCG_REASON_PRINTED);
-        cost = list[i].after;
-        steps++;
-    }
-    assert_int_equal(steps, 2);
-    assert_int_equal(cost, 3);
+    assert_int_equal(steps_about(p, card, DCG_ABOUT_COST, step), 2);
+    assert_int_equal(step[0].card, card);
+    assert_int_equal(step[0].kind, DCG_REASON_PRINTED);
+    assert_int_equal(step[1].card, card);
+    assert_int_equal(step[1].kind, DCG_REASON_PERSISTENT);
+    assert_int_equal(step[1].after, 3);
 }
 
 /* Each step begins where the one before ends. */
@@ -229,21 +236,15 @@ static void why_it_costs_less_and_less(void **state)
 {
     struct place *p = *state;
     uint8_t card = put(p, 0, "BB", DCG_PLACE_HAND);
-    dcg_explanation list[32];
-    int cost = -1;
+    dcg_explanation step[STEPS];
 
     field(p, 0, "T");
     go(p);
-    int count = dcg_explain(p->g, p->cards, card, list, 32);
-    assert_in_range(count, 1, 32);
-    for (int i = 0; i < count; i++) {
-        if (list[i].about != DCG_ABOUT_COST)
-            continue;
-        if (list[i].kind != DCG_REASON_PRINTED)
-            assert_int_equal(list[i].before, cost);
-        cost = list[i].after;
-    }
-    assert_int_equal(cost, 2);
+    int steps = steps_about(p, card, DCG_ABOUT_COST, step);
+    assert_in_range(steps, 3, STEPS);
+    for (int i = 1; i < steps; i++)
+        assert_int_equal(step[i].before, step[i - 1].after);
+    assert_int_equal(step[steps - 1].after, 2);
 }
 
 /* What lasts gives one keyword, and no other one. */
@@ -251,8 +252,7 @@ static void why_it_has_a_keyword(void **state)
 {
     struct place *p = *state;
     uint8_t permanent = field(p, 0, "R");
-    dcg_explanation list[32];
-    int keywords = 0;
+    dcg_explanation step[STEPS];
 
     go(p);
     timed_modifier_add(&p->t,
@@ -261,16 +261,9 @@ static void why_it_has_a_keyword(void **state)
                                                 .generation = permanent_of(p->g, permanent)->generation,
                                                 .until = UNTIL_GAME_ENDS,
                                                 .value = DCG_KEYWORD_BLOCKER});
-    int count = dcg_explain(p->g, p->cards, top(p, permanent), list, 32);
-    assert_in_range(count, 1, 32);
-    for (int i = 0; i < count; i++) {
-        if (list[i].about != DCG_ABOUT_KEYWORD)
-            continue;
-        assert_int_equal(list[i].what, DCG_KEYWORD_BLOCKER);
-        assert_int_equal(list[i].kind, DCG_REASON_LASTING);
-        keywords++;
-    }
-    assert_int_equal(keywords, 1);
+    assert_int_equal(steps_about(p, top(p, permanent), DCG_ABOUT_KEYWORD, step), 1);
+    assert_int_equal(step[0].what, DCG_KEYWORD_BLOCKER);
+    assert_int_equal(step[0].kind, DCG_REASON_LASTING);
 }
 
 int main(void)
