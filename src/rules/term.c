@@ -14,8 +14,6 @@ void game_win(struct table *t, int player, enum rule rule) /* 1-2-1 */
 {
     struct dcg_game *g = game_of(t);
 
-    if (g->outcome != DCG_PLAYING)
-        return; /* 1-2-2: it ended with the first */
     g->outcome = DCG_WON;
     g->winner = (uint8_t)player;
     g->end_rule = (uint16_t)rule;
@@ -26,8 +24,6 @@ void game_draw(struct table *t, enum rule rule)
 {
     struct dcg_game *g = game_of(t);
 
-    if (g->outcome != DCG_PLAYING)
-        return;
     g->outcome = DCG_DRAWN;
     g->end_rule = (uint16_t)rule;
     EMIT(GAME_DRAWN, rule, .player = NO_PLAYER);
