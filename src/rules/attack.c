@@ -355,7 +355,7 @@ bool attack_break_off(struct table *t)
 {
     struct attack *a = &game_of(t)->attack;
 
-    if (!a->ended || a->timing == ATTACK_OVER)
+    if (a->timing == ATTACK_OVER)
         return false;
     if (a->checked)
         security_trash(t);

@@ -17,7 +17,7 @@ struct frame *call_attack_how(struct table *t, int player, uint8_t attacker, uin
 bool attack_change_target(struct table *t, uint8_t target, struct cause cause, enum rule rule);
 bool attack_can_change_target(const struct table *t, uint8_t target);
 void attack_advance(struct table *t);
-/* An effect has ended the attack: its end comes at once. False: none has. */
+/* An effect has ended the attack: its end comes at once. False: it has come. */
 bool attack_break_off(struct table *t);
 refusal block_refusal(const struct table *t, int player, uint8_t card);
 bool block_forced(const struct table *t);

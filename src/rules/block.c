@@ -32,9 +32,8 @@ static refusal permanent_refusal(const struct table *t, uint8_t permanent)
         return DCG_REFUSAL_BLOCK_SUSPENDED; /* 12-1-7-1 */
     if (permanent_cant(t, permanent, CANT_SUSPEND))
         return DCG_REFUSAL_BLOCK_CANT_SUSPEND; /* 12-1-4 */
-    if (permanent_cant(t, permanent, CANT_BLOCK) ||
-        (attacker_there(t) &&
-         (block_barred(t, g->attack.attacker, permanent) || target_kept(t, g->attack.attacker))))
+    if (permanent_cant(t, permanent, CANT_BLOCK) || block_barred(t, g->attack.attacker, permanent) ||
+        target_kept(t, g->attack.attacker))
         return DCG_REFUSAL_BLOCK_CANT; /* 15-1-3, 12-1-1 */
     return 0;
 }

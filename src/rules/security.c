@@ -8,14 +8,6 @@
 #include "state/procedure.h"
 #include "tree/effect_def.h"
 
-static bool checked_is_nowhere(const struct dcg_game *g)
-{
-    const struct card *c = &g->card[g->attack.checked];
-
-    return g->attack.checked && c->place == DCG_PLACE_NOWHERE &&
-           c->generation == g->attack.checked_generation;
-}
-
 /* 13-1-3, 13-1-4, 16-3-2: asked anew before every check; M-28: no card, no check. */
 static bool another_check(const struct table *t)
 {
@@ -85,7 +77,8 @@ void security_battle(struct table *t) /* 13-1-7-3 */
     const struct card_def *d = card_print(t, a->checked);
 
     a->timing = ATTACK_CHECK_TRASH;
-    if (!checked_is_nowhere(g) || !(d->categories & DCG_DIGIMON) || !attacker_there(t))
+    if (g->card[a->checked].place != DCG_PLACE_NOWHERE || !(d->categories & DCG_DIGIMON) ||
+        !attacker_there(t))
         return; /* 13-1-7-3-2 */
     a->timing = ATTACK_BATTLE_END;
     call_battle(t, a->attacker, NO_PERMANENT, a->checked); /* 4-4-1, 13-1-6, 13-1-7-3-1 */
@@ -100,8 +93,7 @@ void security_trash(struct table *t) /* 13-1-7-4 */
     a->timing = ATTACK_CHECK; /* 13-1-7-5 */
     a->checked = a->checked_up = 0;
     changed_offboard(t);
-    if (!card || g->card[card].place != DCG_PLACE_NOWHERE ||
-        g->card[card].generation != a->checked_generation)
+    if (g->card[card].place != DCG_PLACE_NOWHERE || g->card[card].generation != a->checked_generation)
         return;
     card_put(t, card, DCG_PLACE_TRASH, TOP);
     EMIT(TRASHED, RULE_SECURITY_TRASH, .player = opponent(a->player), .card = card, .from = DCG_PLACE_NOWHERE,
