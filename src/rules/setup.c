@@ -30,7 +30,7 @@ refusal redraw_refusal(const struct table *t, int player)
         return DCG_REFUSAL_NOT_SETUP;
     if (t->g->redrawn >> player & 1)
         return DCG_REFUSAL_REDRAWN_ALREADY;
-    if (t->g->decision.kind == DCG_DECISION_REDRAW && t->g->decision.player != player)
+    if (t->g->decision.player != player)
         return DCG_REFUSAL_REDRAW_ORDER;
     return 0;
 }
@@ -63,7 +63,7 @@ static void security_lay(struct table *t, int player) /* 5-2-1-6: the first card
     struct dcg_game *g = game_of(t);
     struct pile *deck = pile_of(g, player, PILE_DECK);
 
-    for (int i = 0; i < FIRST_SECURITY && deck->count; i++)
+    for (int i = 0; i < FIRST_SECURITY; i++)
         card_move(t, deck->at[0], DCG_PLACE_SECURITY, TOP);
     EMIT(SECURITY_LAID, RULE_SETUP_SECURITY, .player = (uint8_t)player, .value = FIRST_SECURITY);
 }
