@@ -202,20 +202,16 @@ void use_record(struct table *t, struct use key, int times, int most)
 
 /* ---- Persistent effects that keep each other true (query/fixpoint.c) ---- */
 
-struct holding {
-    bool any, all;
-};
-
+/* Goes on while they hold. */
 static bool modifier_held(void *user, const struct modifier *w)
 {
-    struct holding *found = user;
+    bool *held = user;
     int times;
 
     if (!modifier_of_itself(w))
         return false;
-    found->any = true;
-    found->all = found->all && modifier_holds(w, &times);
-    return !found->all;
+    *held = modifier_holds(w, &times);
+    return !*held;
 }
 
 void fixpoint_note(struct table *t)
@@ -226,11 +222,11 @@ void fixpoint_note(struct table *t)
     if (!any_fixpoint(t))
         return;
     SET_EACH (permanent, g->permanents_used) {
-        struct holding found = {.all = true};
-        if (!permanent_def(t, permanent)->fixpoint || permanent_is(g, permanent, PERMANENT_BREEDING))
+        bool held = false;
+        if (!permanent_def(t, permanent)->fixpoint)
             continue;
-        modifiers(t, MOD_ALL, object_permanent(g, permanent), modifier_held, &found);
-        if (found.any && found.all)
+        modifiers(t, MOD_ALL, object_permanent(g, permanent), modifier_held, &held);
+        if (held)
             now |= set_of(permanent);
     }
     if (now == g->fixpoint)
