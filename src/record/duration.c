@@ -99,7 +99,7 @@ void timed_modifiers_compare(struct table *t)
         if (!l->overwrites || was == persistent_now(t, l))
             continue;
         l->persistent = !was;
-        if (!was && !l->yields) {
+        if (!was) {
             l->yields = true;
             changed(t);
         }
@@ -132,7 +132,7 @@ void timed_modifier_add(struct table *t, const struct timed_modifier *timed_modi
     changed(t);
 }
 
-/* A battle is over with its attack at the latest, a phase with its turn. */
+/* Whatever ends, a battle has ended before: it is over with its attack at the latest, a phase with its turn. */
 static bool timed_modifier_over(const struct dcg_game *g, const struct timed_modifier *l, enum until until)
 {
     switch ((enum until)l->until) {
@@ -141,7 +141,7 @@ static bool timed_modifier_over(const struct dcg_game *g, const struct timed_mod
     case UNTIL_CARD_LEAVES:
         return until == UNTIL_TURN_ENDS && l->turn <= g->turn; /* turn 0: the one that ends next */
     case UNTIL_BATTLE_ENDS:
-        return until == UNTIL_BATTLE_ENDS || until == UNTIL_ATTACK_ENDS;
+        return true;
     default:
         return l->until == until;
     }
