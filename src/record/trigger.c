@@ -151,8 +151,7 @@ static bool wanted(const struct search *search, const struct ability *ability)
 static bool offered_before(const struct search *search, const struct ability *ability)
 {
     for (int i = 0; i < search->count; i++)
-        if (search->out[i].effect == ability->effect && search->out[i].card == ability->card &&
-            search->out[i].keyword == ability->keyword)
+        if (search->out[i].effect == ability->effect && search->out[i].card == ability->card)
             return true;
     return false;
 }
@@ -170,10 +169,9 @@ static void consider(struct search *search, struct ability ability)
 /* The zone where a text that works in that area (0: where such text works as a rule) is heard. */
 static int zone_heard(int section, int area)
 {
-    return area                           ? ZONE_BREEDING
-           : section == SECTION_INHERITED ? ZONE_UNDER
-           : section == SECTION_LINK      ? ZONE_LINKED
-                                          : ZONE_TOP;
+    if (area)
+        return ZONE_BREEDING;
+    return section == SECTION_INHERITED ? ZONE_UNDER : ZONE_TOP;
 }
 
 /* Does any effect of a card in a zone wait for it; concerned: which happens to its permanent? More is no mistake. */

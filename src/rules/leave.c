@@ -329,7 +329,7 @@ static int leave_order(const struct dcg_game *g, const struct frame *f, permanen
 {
     int count = 0;
 
-    for (int i = f->leave.first; i < f->leave.last && i < JOURNAL; i++) {
+    for (int i = f->leave.first; i < f->leave.last; i++) {
         const struct entry *e = &g->entry[i];
         if (!(e->what & ENTRY_PERMANENT) || !set_has(set, e->id) || !permanent_alive(g, e->id, e->generation))
             continue;
@@ -345,7 +345,7 @@ static int leave_order(const struct dcg_game *g, const struct frame *f, permanen
 static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t permanent, uint16_t generation,
                            uint8_t top)
 {
-    for (int i = f->leave.first; i < f->leave.last && i < JOURNAL; i++) {
+    for (int i = f->leave.first; i < f->leave.last; i++) {
         struct entry *e = &g->entry[i];
         if (e->what & ENTRY_PERMANENT && e->id == permanent && e->generation == generation)
             *e = (struct entry){.id = top, .what = ENTRY_PLACED, .generation = g->card[top].generation};

@@ -379,7 +379,7 @@ uint8_t keyword_under_way(const struct table *t, struct cause cause)
 static bool is_own_bred(const struct table *t, const struct ability *ability, const struct game_event *h)
 {
     return effect_at(t->cards, ability->effect)->area == DCG_PLACE_BREEDING &&
-           ability->host != NO_PERMANENT && set_has(h->permanents, ability->host);
+           set_has(h->permanents, ability->host);
 }
 
 static void abilities_trigger(struct table *t, struct game_event seen, bool bred)
