@@ -227,7 +227,7 @@ static struct meaning choices_meant(const struct state *s)
     struct meaning all = {.kind = MEANT_SLOTS};
 
     for (int i = 0; i < s->count; i++)
-        all.slots |= s->at[i].types & CHOICE && !s->at[i].asked ? s->at[i].slots : 0;
+        all.slots |= s->at[i].types & CHOICE ? s->at[i].slots : 0;
     return all;
 }
 
@@ -314,11 +314,11 @@ static struct mention target_mention(const struct binder *b, node_id target)
     switch (n->kind) {
     case NODE_LIST:
         m = target_mention(b, n->a);
-        other = n->b ? target_mention(b, n->b) : (struct mention){0};
+        other = target_mention(b, n->b);
         return (struct mention){.types = m.types | other.types};
     case NODE_REF:
         return reference_mention(b, target);
-    case NODE_SELECT:
+    default: /* SELECT */
         if (n->mode == MODE_ITEMS)
             return target_mention(b, n->a);
         if (n->mode == MODE_THIS || is_reference(n))
@@ -332,8 +332,6 @@ static struct mention target_mention(const struct binder *b, node_id target)
         if (places_of(b->cards, n->b, n->c) & ON_FIELD && !is_ordered(n))
             m.types = (uint8_t)permanents_called(b->cards, n->c);
         m.held = places_of(b->cards, n->b, n->c) & UNDER_ANOTHER && !tree_find(b->cards, n->b, NODE_REF);
-        return m;
-    default:
         return m;
     }
 }
@@ -396,8 +394,7 @@ static void define_as(struct binder *b, struct instruction *code, enum slot_role
     code->slot[role] = (uint8_t)++b->slots;
     m.slots = UINT32_C(1) << b->slots;
     m.role = (uint8_t)role;
-    if (m.types)
-        mention_add(b, m);
+    mention_add(b, m);
 }
 
 static void define(struct binder *b, struct instruction *code, enum slot_role role, unsigned types)
@@ -430,7 +427,7 @@ static void define_holder(struct binder *b, struct instruction *code, node_id ta
         return;
     struct mention holder = reference_mention(b, x->holder);
     holder.slots = holder.again;
-    if (holder.types && holder.again != TRIGGERED)
+    if (holder.again != TRIGGERED)
         mention_add(b, holder);
 }
 
@@ -610,13 +607,6 @@ static void define_action(struct binder *b, struct instruction *code)
     case OP_ATTACK:
         define(b, code, SLOT_MADE, PERMANENT);
         break;
-    case OP_SELF_SUSPEND:
-    case OP_SELF_UNSUSPEND:
-    case OP_SELF_MOVE_OUT:
-    case OP_BATTLE:
-        if (action->declare.whom)
-            define_target(b, code, action->declare.whom, 0);
-        break;
     default:
         if (op_moves(code->op))
             define_move(b, code, action);
@@ -660,20 +650,19 @@ static bool says_tamer(const dcg_cards *cards, node_id node)
 /* Does END end a bullet? Then where the choice goes on; else count. */
 static uint32_t bullet_goes_on(const struct binder *b, int end)
 {
-    int inner = -1;
-
-    for (int i = 0; i < end; i++)
-        if ((b->code[i].op == OP_CHOICE || b->code[i].op == OP_LATER || b->code[i].op == OP_WAIT) &&
-            b->code[i].to > (uint32_t)end && !(b->code[i].flags & OP_GOES_ON) &&
-            (inner < 0 || b->code[i].to <= b->code[inner].to))
-            inner = i;
-    return inner >= 0 && b->code[inner].op == OP_CHOICE ? b->code[inner].to : (uint32_t)b->count;
+    for (int i = end; i-- > 0;) { /* the innermost begins last */
+        const struct instruction *code = &b->code[i];
+        bool apart = code->op == OP_CHOICE || code->op == OP_LATER || code->op == OP_WAIT;
+        if (apart && code->to > (uint32_t)end)
+            return code->op == OP_CHOICE ? code->to : (uint32_t)b->count;
+    }
+    return (uint32_t)b->count;
 }
 
 /* "A it or B it": in B the word means what it means in A. If A alone chooses the object, there is none in B. */
 static void either_goes_on(struct binder *b, int end)
 {
-    struct state *other = &b->arrives[end + 1 < b->count ? end + 1 : end];
+    struct state *other = &b->arrives[end + 1];
     bool either = false;
 
     for (int i = 0; i < end; i++)
@@ -799,11 +788,11 @@ static void words_check(struct binder *b, const struct instruction *code)
     for (int i = 0; i < PRONOUNS; i++) {
         bool says = words >> i & 1, then = later >> i & 1;
         if ((says && code->meant[MEANT_BEFORE][i].kind == MEANT_NOTHING) ||
-            (then && code->meant[MEANT_CHOSEN][i].kind == MEANT_NOTHING && !b->why))
+            (then && code->meant[MEANT_CHOSEN][i].kind == MEANT_NOTHING))
             b->why = unbound[i];
     }
     bool asks = code->op == OP_IF || code->op == OP_EACH;
-    if (code->op == OP_EACH && number_at(b->cards, code->source)->form == NUMBER_LAST && !b->why &&
+    if (code->op == OP_EACH && number_at(b->cards, code->source)->form == NUMBER_LAST &&
         code->meant[MEANT_BEFORE][PRONOUN_LAST].kind == MEANT_NOTHING && !b->effect->condition && !b->waits)
         b->why = "\"that many\" refers to nothing";
     if (!b->why && (action || asks) && names_undone(b, asks ? n->a : code->source))
