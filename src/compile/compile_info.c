@@ -34,8 +34,7 @@ static void say_gained(struct modifier_run *w, node_id gained, node_id source)
     switch (n->kind) {
     case NODE_LIST:
         say_gained(w, n->a, source);
-        if (n->b)
-            say_gained(w, n->b, source);
+        say_gained(w, n->b, source);
         break;
     case NODE_KEYWORD:
         say_keyword(w, gained, source);
@@ -138,7 +137,7 @@ static void say_part(struct modifier_run *w, node_id aspect, node_id source, con
         say_aspect(w, MODIFIER_COLORS_BELOW, source, how);
         break;
     case NODE_TRAIT:
-        if (n->b || n->mode != MODE_EXACTLY)
+        if (n->mode != MODE_EXACTLY)
             refuse(w->c, "such a trait to be treated as having");
         say_words(w, n->a, MODIFIER_TRAIT, false, source, how);
         break;
@@ -167,8 +166,7 @@ void say_treated(struct modifier_run *w, node_id aspect, node_id source, const s
     switch (n->kind) {
     case NODE_LIST:
         say_treated(w, n->a, source, how);
-        if (n->b)
-            say_treated(w, n->b, source, how);
+        say_treated(w, n->b, source, how);
         break;
     case NODE_NAME:
         say_name(w, n, source, how);
@@ -214,9 +212,8 @@ void say_changed(struct modifier_run *w, node_id identity, node_id source)
 {
     const struct node *n = said_node(w, identity);
     const node_id parts[] = {n->a, n->b, n->c};
-    bool whole = n->kind == NODE_LIST ||
-                 ((n->kind == NODE_WITH || n->kind == NODE_NOUN) && n->mode == MODE_NONE) ||
-                 (n->kind == NODE_SELECT && !n->a && !n->b);
+    bool whole = n->kind == NODE_LIST || n->kind == NODE_SELECT ||
+                 ((n->kind == NODE_WITH || n->kind == NODE_NOUN) && n->mode == MODE_NONE);
 
     for (int i = 0; whole && i < 3; i++)
         if (parts[i])
@@ -256,12 +253,8 @@ void say_info(struct modifier_run *w, node_id state)
     case MODE_GAIN:
         say_gained(w, n->a, state);
         break;
-    case MODE_ALSO:
-    case MODE_TREATED:
-        say_also(w, state);
-        break;
     default:
-        refuse(w->c, "such a state");
+        say_also(w, state);
         break;
     }
 }

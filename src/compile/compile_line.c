@@ -112,7 +112,7 @@ static bool is_event(const dcg_cards *cards, node_id node)
     const struct node *n = node_at(cards, node);
 
     return (n->kind == NODE_EVENT && !is_past_event(cards, node)) || n->kind == NODE_WOULD ||
-           (n->kind == NODE_IF && n->mode == MODE_EVENT) || (n->kind == NODE_LIST && is_event(cards, n->a));
+           (n->kind == NODE_LIST && is_event(cards, n->a));
 }
 
 static bool is_would(const dcg_cards *cards, node_id node)
@@ -159,7 +159,7 @@ static bool is_delay(const dcg_cards *cards, node_id clause)
 
     while (n->kind == NODE_WHEN || n->kind == NODE_IF)
         n = node_at(cards, n->b);
-    return n->kind == NODE_KEYWORD && n->mode == MODE_DELAY && n->a;
+    return n->kind == NODE_KEYWORD;
 }
 
 /* -- The category */
@@ -183,7 +183,7 @@ static enum category category_of(const dcg_cards *cards, const struct effect_def
     if (e->icons & ICON_BIT(COUNTER))
         return CATEGORY_COUNTER;
     if (e->icons & ICON_BIT(SECURITY) ||
-        (e->section == SECTION_SECURITY && !e->icons && !e->area && !condition))
+        (e->section == SECTION_SECURITY && !e->icons && !condition))
         return CATEGORY_SECURITY; /* 15-16-10: such text needs no icon */
     if (e->icons & ICON_BIT(MAIN))
         return main_category(e, def);
@@ -475,7 +475,7 @@ static int section_of(const dcg_cards *cards, int section, node_id root)
 const char *effect_add(dcg_cards *cards, struct draft *d, int section, node_id root)
 {
     const struct node *n = node_at(cards, root);
-    const struct node *rule = n->kind == NODE_EFFECT ? rule_alone(cards, n) : NULL;
+    const struct node *rule = rule_alone(cards, n);
     node_id second = second_effect(cards, n);
     const char *wrong = NULL;
 
@@ -513,7 +513,7 @@ static bool line_is_effect(const dcg_cards *cards, struct card_def *def, const s
 /* The Option side of a DUAL card is used or activated; nothing of it works by itself but what says how it is used. */
 static const char *side_unsupported(const struct effect_def *e, const struct card_def *def)
 {
-    if (!def || !def_is_dual(def))
+    if (!def_is_dual(def))
         return "Option information on a card that is no DUAL card";
     return e->category == CATEGORY_MAIN || e->category == CATEGORY_SECURITY ||
                    e->keyword == DCG_KEYWORD_USE_REQ

@@ -67,7 +67,7 @@ static node_id meaning_fill(dcg_cards *cards, node_id root, node_id keyword)
 
     if (which)
         return operand_of(cards, keyword, which);
-    if (n.kind == NODE_KEYWORD && n.mode == k.mode)
+    if (n.kind == NODE_KEYWORD)
         return keyword;
     if (n.n == ANY_NUMBER && n.kind == NODE_QUANTITY && k.b)
         return k.b; /* up to so many, and at least one */
@@ -86,10 +86,9 @@ static node_id meaning_fill(dcg_cards *cards, node_id root, node_id keyword)
 node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword)
 {
     int k = keyword_of_mode(node_at(cards, keyword)->mode);
-    const struct keyword_meaning *m = keyword_meaning(k);
-    node_id root = m ? meaning_read(cards, reader, k) : 0;
+    node_id root = meaning_read(cards, reader, k);
 
-    return root && (m->operand || m->below) ? meaning_fill(cards, root, keyword) : root;
+    return root ? meaning_fill(cards, root, keyword) : 0;
 }
 
 /* The clause that the effect of a keyword is; of none, none. */
@@ -159,12 +158,12 @@ bool keyword_changes_procedure(int keyword)
                                    DCG_KEYWORD_JAMMING,    DCG_KEYWORD_REBOOT,  DCG_KEYWORD_RUSH,
                                    DCG_KEYWORD_COLLISION,  DCG_KEYWORD_ICECLAD, DCG_KEYWORD_LINK_PLUS};
 
-    return keyword >= 0 && memchr(list, keyword, sizeof list) != NULL;
+    return memchr(list, keyword, sizeof list) != NULL;
 }
 
 const char *keyword_unsupported(const dcg_cards *cards, int keyword)
 {
-    if (keyword < 0 || keyword_changes_procedure(keyword))
+    if (keyword_changes_procedure(keyword))
         return NULL;
     if (!cards->keyword_effect[keyword])
         return unknown[keyword];

@@ -386,7 +386,7 @@ static bool lasts(const struct lowering *w, node_id clause)
     case NODE_MODIFY:
         return true;
     case NODE_LIST:
-        return lasts(w, n->a) && (!n->b || lasts(w, n->b));
+        return lasts(w, n->a) && lasts(w, n->b);
     case NODE_IF:
     case NODE_EACH:
         return lasts(w, n->b);
@@ -428,15 +428,14 @@ static void lower_list(struct lowering *w, node_id clause, struct around around)
     const struct node *n = of(w, clause);
     label second = label_new(w), after = label_new(w);
 
-    if (n->mode != MODE_AND && n->mode != MODE_COMMA_AND && n->mode != MODE_THEN && n->mode != MODE_OR)
+    if (n->mode != MODE_AND && n->mode != MODE_THEN && n->mode != MODE_OR)
         refuse(&w->c, "a list of clauses that is not carried out");
     emit_jump(w, n->mode == MODE_OR ? OP_EITHER : OP_MARK, clause, second, &around);
     lower_clause(w, n->a, around);
     if (n->mode == MODE_OR)
         emit_jump(w, OP_JUMP, 0, after, &around);
     label_here(w, second);
-    if (n->b)
-        lower_clause(w, n->b, around);
+    lower_clause(w, n->b, around);
     label_here(w, after);
 }
 
@@ -472,7 +471,7 @@ static void lower_instead(struct lowering *w, node_id clause, bool lenient, stru
     const struct node *n = of(w, clause);
     label after = label_new(w);
 
-    if (of(w, n->a)->kind == NODE_MAY && n->mode != MODE_BULLETS) {
+    if (of(w, n->a)->kind == NODE_MAY) {
         lower_may(w, n->a, clause, lenient, around);
         return;
     }
@@ -537,8 +536,7 @@ static void check_payment(struct lowering *w, node_id payment)
 
     if (n->kind == NODE_LIST) {
         check_payment(w, n->a);
-        if (n->b)
-            check_payment(w, n->b);
+        check_payment(w, n->b);
         return;
     }
     if (places_under_played(w->c.cards, payment) && !(w->c.effect->would >> DCG_EVENT_PLAYED & 1))
@@ -579,7 +577,7 @@ static void lower_delay(struct lowering *w, node_id clause, struct around around
 {
     const struct node *n = of(w, clause), *bullet = of(w, n->a);
 
-    if (n->mode != MODE_DELAY || bullet->kind != NODE_SAY)
+    if (bullet->kind != NODE_SAY)
         refuse(&w->c, "a keyword with effects that is not carried out");
     note_payment(w, clause);
     emit_jump(w, OP_DELAY, clause, around.stop, &around);
