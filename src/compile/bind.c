@@ -422,8 +422,7 @@ static void define_holder(struct binder *b, struct instruction *code, node_id ta
     }
     if ((x->host || holder_follows(b->cards, x)) && !code->slot[SLOT_FROM])
         define(b, code, SLOT_FROM, target_types(b, x->host ? x->host : x->holder));
-    if (x->host || !x->holder || !is_reference(node_at(b->cards, x->holder)) ||
-        place_at(b->cards, x->place)->kind == PLACE_AMONG)
+    if (x->host || !x->holder || !is_reference(node_at(b->cards, x->holder)))
         return;
     struct mention holder = reference_mention(b, x->holder);
     holder.slots = holder.again;

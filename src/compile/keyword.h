@@ -4,7 +4,7 @@
 
 #include "tree/keyword_meaning.h"
 
-/* The effect that a KEYWORD node is which asks for something or has effects below it, as a tree with that. 0: no memory. */
+/* The effect that a KEYWORD node is, as a tree, with what it asks for, or the effects below it, in it. 0: no memory. */
 node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword);
 /* A tree in which keywords with effects below them are what they do with those. 0: no memory. */
 node_id keywords_unfold(dcg_cards *cards, dcg_reader **reader, node_id root);

@@ -543,8 +543,7 @@ static void check_payment(struct lowering *w, node_id payment)
         refuse(&w->c, "placing cards under a card that isn't played");
     if (action_keyword(w->c.cards, payment))
         refuse(&w->c, "doing this keyword is not carried out");
-    if (n->kind != NODE_MOVE && n->kind != NODE_DO && n->kind != NODE_MEMORY && n->kind != NODE_PAY &&
-        !says_permit(w->c.cards, payment))
+    if (n->kind != NODE_MOVE && n->kind != NODE_DO && n->kind != NODE_MEMORY && n->kind != NODE_PAY)
         refuse(&w->c, "this action is not carried out");
 }
 
@@ -783,12 +782,9 @@ static bool is_lowered(const dcg_cards *cards, const struct effect_def *effect, 
 {
     const struct node *root = node_at(cards, effect->root);
 
-    if (root->kind != NODE_EFFECT)
-        *why = "a line that is no effect";
-    else if (root->mode == MODE_BARE && effect->sentences == root->b)
-        *why = keyword_node_unsupported(cards, root->b);
-    else
+    if (root->mode != MODE_BARE || effect->sentences != root->b)
         return true;
+    *why = keyword_node_unsupported(cards, root->b);
     return false;
 }
 
@@ -842,7 +838,7 @@ static void sources_note(const struct lowering *w, struct effect_def *effect)
     node_id later = permit_later(w->c.cards, effect);
 
     for (int i = 0; later && i < w->count; i++)
-        if (w->code[i].op == OP_PERMIT && w->code[i].source == later)
+        if (w->code[i].source == later)
             effect->sources = action_at(w->c.cards, w->code[i].action)->sources;
 }
 

@@ -19,7 +19,7 @@ static bool speaks_of_others(const dcg_cards *cards, node_id tree)
 
     return tree &&
            ((n->kind == NODE_MODIFY && !is_this(whom) && !is_pronoun(whom)) ||
-            speaks_of_others(cards, n->a) || speaks_of_others(cards, n->b) || speaks_of_others(cards, n->c));
+            speaks_of_others(cards, n->a) || speaks_of_others(cards, n->b));
 }
 
 /* Is it said of nobody but the Digimon or Tamer it is on? What that gains may be about others again, as are the cards
@@ -120,7 +120,7 @@ static bool looks_at_field(const struct node *n)
         return n->mode == MODE_TRUE || n->mode == MODE_HAS || n->mode == MODE_LEVEL ||
                n->mode == MODE_NAMED || n->mode == MODE_COLORED || n->mode == MODE_IN;
     case NODE_CAUSE:
-        return n->mode == MODE_EFFECTS || n->mode == MODE_EFFECT || n->mode == MODE_BATTLE;
+        return n->mode == MODE_EFFECTS;
     default:
         return false;
     }

@@ -121,12 +121,12 @@ static bool says_more_dp(const dcg_cards *cards, node_id tree)
     const struct node *n = node_at(cards, tree);
 
     return tree && ((n->kind == NODE_STATE && n->mode == MODE_DP && n->n > 0) || says_more_dp(cards, n->a) ||
-                    says_more_dp(cards, n->b) || says_more_dp(cards, n->c));
+                    says_more_dp(cards, n->b));
 }
 
 bool guard_in_fixpoint(const dcg_cards *cards, node_id guard)
 {
     const struct node *n = node_at(cards, guard);
 
-    return n->kind == NODE_IF && tree_says(cards, n->a, NODE_DP, MODE_HIGHER) && says_more_dp(cards, n->b);
+    return tree_says(cards, n->a, NODE_DP, MODE_HIGHER) && says_more_dp(cards, n->b);
 }
