@@ -361,14 +361,17 @@ static bool may_possible(const struct table *t, const struct frame *f)
     return action_possible(t, f, action_at(t->cards, op_is_action(next->op) ? next->action : 0));
 }
 
-/* 4.2: 1-3-11-3: a cost that is announced can't be paid without what this part of the effect lowers it by. */
-static bool is_needed(const struct table *t, const struct frame *f)
+/* 4.2: 1-3-11-3: by how much this part of the effect must lower a cost that is announced, which can be paid with it and
+ * not without it; 0: it isn't needed, or not enough. */
+static int needed_change(const struct table *t, const struct frame *f)
 {
     struct scope s = resolution_scope(t, f->resolution);
+    int lack = would_lacks(t, f->resolution);
     bool optional;
 
-    return would_lacks(t, f->resolution) &&
-           program_cost_change(&s, f->node, would_unchanged_cost(t, f->resolution), &optional) < 0;
+    if (!lack)
+        return 0;
+    return lack + program_cost_change(&s, f->node, would_unchanged_cost(t, f->resolution), &optional) <= 0 ? lack : 0;
 }
 
 static void may_answered(struct table *t, struct frame *f, const struct instruction *code, bool yes)
@@ -390,7 +393,7 @@ static void run_may(struct table *t, struct frame *f, const struct instruction *
     a->flags |= RESOLUTION_FAILED;
     if (code->flags & OP_OPPONENT)
         a->doer = opponent(a->what.player);
-    if (is_needed(t, f))
+    if (needed_change(t, f))
         may_answered(t, f, code, true);
     else if (instead || may_possible(t, f)) /* something may be replaced by nothing (Q2002) */
         ask_whether(t, f, a->doer);
@@ -419,7 +422,7 @@ static void run_by_payment(struct table *t, struct frame *f, const struct instru
         stop(a, f, code); /* 15-7-3 */
         return;
     }
-    int lack = would_lacks(t, f->resolution);
+    int lack = needed_change(t, f);
     f->program.needed =
         (uint8_t)(lack ? paid_least(&s, f->node, would_unchanged_cost(t, f->resolution), lack) : 0);
     a->flags = (uint16_t)((a->flags | RESOLUTION_PAYING) & ~RESOLUTION_FAILED);
@@ -443,7 +446,7 @@ static void run_by(struct table *t, struct frame *f, const struct instruction *c
     const struct resolution *a = resolution_of(t->g, f->resolution);
 
     bool ordered = a->flags & RESOLUTION_ORDERED && a->doer == a->what.player;
-    if (a->flags & RESOLUTION_DECLARED || ordered || is_needed(t, f))
+    if (a->flags & RESOLUTION_DECLARED || ordered || needed_change(t, f))
         run_by_payment(t, f, code);
     else if (pays_in_vain(t, f))
         stop(resolution_at(game_of(t), f->resolution), f, code);

@@ -318,9 +318,9 @@ static int cost_lack(const struct table *t, const struct frame *f)
     const struct frame *payer = frame_caller(t->g, f);
     struct game_event h = announced(t->g, f);
 
-    if (!rules_differ(t, DIFFERENCE_NEEDED_TO_PAY) || f->would.cost == PREVENTED || !is_paid(t->g, f))
+    if (!rules_differ(t, DIFFERENCE_NEEDED_TO_PAY) || !is_paid(t->g, f))
         return 0;
-    int lack = f->would.cost - payable_most(t->g, payer->player);
+    int lack = f->would.cost - payable_most(t->g, payer->player); /* if it is PREVENTED, none */
     if (lack > 0 && payer->proc == PROC_play)
         lack -= materials_worth(t, payer->player, payer->card, &h);
     return not_below_0(lack);
