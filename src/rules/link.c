@@ -184,14 +184,13 @@ static bool link_possible(const struct table *t, const struct frame *f, int cost
            (f->link.terms & UNPAID || cost_payable(t->g, f->player, cost));
 }
 
-/* How many link cards of the host are trashed with the new one coming (4-7-5). */
-static int links_in_the_way(const struct table *t, uint8_t permanent)
+/* 4-7-5: is a link card of the host, if it has one, trashed with the new one coming? */
+static bool links_in_the_way(const struct table *t, uint8_t permanent)
 {
     struct info info;
 
     permanent_info(t, permanent, &info);
-    return permanent_of(t->g, permanent)->links >= info.link_limit &&
-           permanent_of(t->g, permanent)->links > 0;
+    return permanent_of(t->g, permanent)->links >= info.link_limit;
 }
 
 void link_replace_options(const struct table *t, struct options *o)
