@@ -1,6 +1,7 @@
 /* gather.c - whether a target means somebody, and everybody it can mean (4-21, 15-10). */
 #include "query/match.h"
 #include "query/journal.h"
+#include "state/procedure.h"
 #include "state/set.h"
 
 #include <string.h>
@@ -225,20 +226,28 @@ static void gather_field(const struct gathering *to, uint32_t places)
     }
 }
 
-/* Cards that are shown because they would be played, used, linked or digivolved into aren't chosen from where they lie,
- * although they are counted there (15-15-3-2, Q7036): they don't pay for themselves. The event that they are declared
- * by; NULL: there is none. */
-static const struct game_event *declared_by(const struct match_query *q)
+static void add_declared(const struct game_event *h, uint64_t cards[4])
 {
-    const struct scope *s = q->s;
-    const struct game_event *h = s->event;
+    if (h->kind != DCG_EVENT_PLAYED && h->kind != DCG_EVENT_USED && h->kind != DCG_EVENT_DIGIVOLVED &&
+        h->kind != DCG_EVENT_LINKED)
+        return;
+    if (h->card)
+        cards_insert(cards, h->card);
+    for (int i = 0; i < 4; i++)
+        cards[i] |= h->cards[i];
+}
 
-    if (!q->chosen || !h || (s->resolution != NO_RESOLUTION && !resolution_of(s->t->g, s->resolution)->would))
-        return NULL;
-    return h->kind == DCG_EVENT_PLAYED || h->kind == DCG_EVENT_USED || h->kind == DCG_EVENT_DIGIVOLVED ||
-                   h->kind == DCG_EVENT_LINKED
-               ? h
-               : NULL;
+/* Cards that are shown because they would be played, used, linked or digivolved into aren't chosen from where they lie,
+ * although they are counted there (15-15-3-2, Q7036): they don't pay for themselves, nor for what interrupts that. */
+static void declared_cards(const struct match_query *q, uint64_t cards[4])
+{
+    const struct dcg_game *g = q->s->t->g;
+
+    if (q->chosen && q->s->event && q->s->resolution == NO_RESOLUTION)
+        add_declared(q->s->event, cards);
+    for (int i = 0; q->chosen && g->chain && i < g->frames; i++)
+        if (g->frame[i].proc == PROC_would)
+            add_declared(&g->game_event[g->frame[i].would.event & (GAME_EVENTS - 1)], cards);
 }
 
 bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind)
@@ -255,8 +264,7 @@ bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind
 }
 
 /* Of the cards of a pile the noun decides, and mostly its answers are kept. */
-static void gather_cards(const struct gathering *to, const struct pile *pile,
-                         const struct game_event *declared)
+static void gather_cards(const struct gathering *to, const struct pile *pile, const uint64_t declared[4])
 {
     const struct noun_memo *memo = &to->kind->memo;
     const bool by_noun = to->by_noun && memo->what;
@@ -264,7 +272,7 @@ static void gather_cards(const struct gathering *to, const struct pile *pile,
     for (int at = 0; at < pile->count && !(to->first && objects_any(to->out)); at++) {
         uint8_t card = pile->at[at];
         bool is;
-        if (declared && (declared->card == card || cards_has(declared->cards, card)))
+        if (cards_has(declared, card))
             continue;
         if (!by_noun || !card_memo_usable(memo, card) || !noun_memo_has(memo, card, false, &is))
             gather_one(to, object_card(card));
@@ -277,9 +285,11 @@ static void gather_cards(const struct gathering *to, const struct pile *pile,
 static void gather_from(const struct gathering *to, int player, enum pile_kind kind)
 {
     const struct match_query *q = to->kind->q;
+    uint64_t declared[4] = {0};
 
+    declared_cards(q, declared);
     if (!pile_looked_at(q, player, kind))
-        gather_cards(to, &asked_game(q)->pile[player][kind], declared_by(q));
+        gather_cards(to, &asked_game(q)->pile[player][kind], declared);
 }
 
 static void gather_places(const struct gathering *to, uint32_t places)
