@@ -371,7 +371,9 @@ static int needed_change(const struct table *t, const struct frame *f)
 
     if (!lack)
         return 0;
-    return lack + program_cost_change(&s, f->node, would_unchanged_cost(t, f->resolution), &optional) <= 0 ? lack : 0;
+    return lack + program_cost_change(&s, f->node, would_unchanged_cost(t, f->resolution), &optional) <= 0
+               ? lack
+               : 0;
 }
 
 static void may_answered(struct table *t, struct frame *f, const struct instruction *code, bool yes)
