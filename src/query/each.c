@@ -10,7 +10,7 @@
 /* 15-15-7-4: those whom it triggered by, however many. */
 static int triggered_count(const struct scope *s)
 {
-    return event_count(s, effect_at(s->t->cards, s->effect)->condition);
+    return event_count(s, event_awaited_by(s));
 }
 
 /* Did the effect trigger by what a number counts, and does it not do that itself? */
@@ -63,7 +63,7 @@ static int count_last(const struct scope *s)
     if (s->resolution == NO_RESOLUTION)
         return s->event ? triggered_count(s) : 0;
     uint64_t slots = slots_now(s, PRONOUN_LAST);
-    if (!slots && s->event && effect_at(s->t->cards, s->effect)->condition)
+    if (!slots && s->event && event_awaited_by(s))
         return triggered_count(s); /* nothing was spoken of before */
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
         int what = g->entry[i].what & ~ENTRY_PERMANENT;
@@ -123,8 +123,7 @@ static int count_objects(const struct scope *s, const struct number_def *n)
 {
     struct objects objects;
 
-    if (n->of_deletion && s->event && s->event->kind == DCG_EVENT_DELETED &&
-        effect_at(s->t->cards, s->effect)->condition)
+    if (n->of_deletion && s->event && s->event->kind == DCG_EVENT_DELETED && event_awaited_by(s))
         return triggered_count(s) / n->every;
     objects_counted(s, n->of, 0, false, &objects);
     if (n->pred)

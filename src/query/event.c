@@ -369,6 +369,14 @@ bool event_of_other(const struct scope *s, pattern_id pattern, const struct game
     return false;
 }
 
+pattern_id event_awaited_by(const struct scope *s)
+{
+    uint32_t part = s->resolution != NO_RESOLUTION ? resolution_of(s->t->g, s->resolution)->what.code : 0;
+    pattern_id event = code_awaits(s->t->cards, part);
+
+    return event ? event : effect_at(s->t->cards, s->effect)->condition;
+}
+
 int event_count(const struct scope *s, pattern_id pattern)
 {
     const struct event_pattern *p = pattern_at(s->t->cards, pattern);

@@ -151,7 +151,7 @@ static bool event_other(const struct scope *s, struct ref_list *out)
     const struct game_event *h = s->event;
     struct one one;
 
-    if (s->resolution == NO_RESOLUTION || !event_of_other(s, effect_at(s->t->cards, s->effect)->condition, h))
+    if (s->resolution == NO_RESOLUTION || !event_of_other(s, event_awaited_by(s), h))
         return false;
     if (!(h->how & HOW_OTHER))
         this_permanent(s, out);

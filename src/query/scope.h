@@ -149,6 +149,8 @@ bool event_met(const struct scope *s, pattern_id pattern, const struct game_even
 int event_times(const struct scope *s, pattern_id pattern, const struct game_event *h);
 /* Is the one whom a trigger condition is about the other one of what happened: who is blocked, wins, deletes? */
 bool event_of_other(const struct scope *s, pattern_id pattern, const struct game_event *game_event);
+/* What the effect triggers by, or its part that has waited (18-1); 0: nothing but icons say it. */
+pattern_id event_awaited_by(const struct scope *s);
 
 /* -- cause.c: by what something comes about */
 bool cause_fits(const struct scope *s, cause_id cause, const struct game_event *game_event);

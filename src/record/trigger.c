@@ -363,55 +363,60 @@ static void consider_all(struct search *search)
 }
 
 /* Of the permanents of an event, those that meet a condition alone. */
-static permanent_set permanents_meeting(const struct table *t, const struct ability *ability,
-                                        const struct game_event *h)
+static permanent_set permanents_meeting(struct scope s, pattern_id condition, const struct game_event *h)
 {
     struct game_event one = *h;
-    struct scope s = ability_scope(t, ability, &one);
     permanent_set set = 0;
 
+    s.event = &one;
     SET_EACH (permanent, h->permanents) {
         one.permanents = set_of(permanent);
-        if (event_met(&s, effect_at(t->cards, ability->effect)->condition, &one))
+        if (event_met(&s, condition, &one))
             set |= set_of(permanent);
     }
     return set;
 }
 
 /* The same of its cards: one of them concerns its owner alone. */
-static void cards_meeting(const struct table *t, const struct ability *ability, const struct game_event *h,
-                          uint64_t set[4])
+static void cards_meeting(struct scope s, pattern_id condition, const struct game_event *h, uint64_t set[4])
 {
     CARDS_EACH (card, h->cards) {
         struct game_event one = *h;
-        struct scope s = ability_scope(t, ability, &one);
-        uint8_t owner = player_bit(card_owner(t->g, card));
+        uint8_t owner = player_bit(card_owner(s.t->g, card));
+        s.event = &one;
         memset(one.cards, 0, sizeof one.cards);
         cards_insert(one.cards, card);
         one.players = h->players & owner ? owner : h->players;
-        if (event_met(&s, effect_at(t->cards, ability->effect)->condition, &one))
+        if (event_met(&s, condition, &one))
             cards_insert(set, card);
     }
 }
 
-struct game_event ability_event(const struct table *t, const struct ability *ability,
-                                const struct game_event *h)
+struct game_event event_concerning(const struct scope *s, pattern_id condition, const struct game_event *h)
 {
     struct game_event narrow = *h;
     uint64_t cards[4] = {0};
     permanent_set set = 0;
 
-    if (!effect_at(t->cards, ability->effect)->condition)
+    if (!condition)
         return narrow;
     if (set_count(h->permanents) > 1)
-        set = permanents_meeting(t, ability, h);
+        set = permanents_meeting(*s, condition, h);
     if (cards_size(h->cards) > 1)
-        cards_meeting(t, ability, h, cards);
+        cards_meeting(*s, condition, h, cards);
     if (set) /* else it is about how many they are */
         narrow.permanents = set;
     if (cards_any(cards))
         memcpy(narrow.cards, cards, sizeof cards);
     return narrow;
+}
+
+struct game_event ability_event(const struct table *t, const struct ability *ability,
+                                const struct game_event *h)
+{
+    struct scope s = ability_scope(t, ability, h);
+
+    return event_concerning(&s, effect_at(t->cards, ability->effect)->condition, h);
 }
 
 static int search_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out,

@@ -37,8 +37,10 @@ static inline bool event_heard(const struct table *t, const struct game_event *h
 int abilities_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out);
 /* The same for the event that happens now: if there are more, the game fails. */
 int abilities_triggered(struct table *t, const struct game_event *h, bool would, struct ability *out);
-/* What happened as far as it concerns that effect: of several permanents or cards those that its
- * condition is about. */
+/* What happened as far as it concerns whoever waits for it: of several permanents or cards those that the condition is
+ * about; of all, if there is none. */
+struct game_event event_concerning(const struct scope *s, pattern_id condition, const struct game_event *h);
+/* The same for an effect and its condition. */
 struct game_event ability_event(const struct table *t, const struct ability *ability,
                                 const struct game_event *h);
 /* A player's effects of a category (activation-type, counter) wherever they are and can be used from now. Returns how

@@ -293,8 +293,10 @@ static bool event_leaves(const struct game_event *h)
 static void trigger(struct table *t, const struct delayed_trigger *w, const struct game_event *seen)
 {
     struct dcg_game *g = game_of(t);
+    struct scope s = effect_instance_scope(t, &w->what, seen);
+    struct game_event concerns = event_concerning(&s, code_awaits(t->cards, w->what.code), seen);
 
-    pending_add(t, &w->what, seen);
+    pending_add(t, &w->what, &concerns);
     if (w->what.survives && w->what.card && event_leaves(seen))
         g->pending[g->pendings - 1].flags = PENDING_FOLLOWS;
 }

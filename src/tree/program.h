@@ -148,5 +148,10 @@ static inline const struct instruction *code_at(const dcg_cards *cards, uint32_t
     assert(!at || at < cards->code_count);
     return &cards->code[at];
 }
+/* What the part of a program that begins there waits for; 0: it doesn't, or for a moment. */
+static inline pattern_id code_awaits(const dcg_cards *cards, uint32_t at)
+{
+    return code_at(cards, at)->op == OP_WAIT ? code_at(cards, at)->event : 0;
+}
 
 #endif
