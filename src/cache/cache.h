@@ -74,7 +74,6 @@ struct deck_facts {
     bool raises;                  /* an effect makes something cost more */
     bool fixpoint;                /* one has more DP while somebody has so much DP or more */
     bool links;                   /* one can be linked */
-    uint8_t specials;             /* SPECIAL_... lines that one has */
     uint8_t most_digivolve, most_link, most_special; /* requirements that one has */
     /* what effects that work in an area by their icon wait for, 1 << category: what they are */
     uint64_t area_listens[DCG_PLACE_COUNT];
@@ -265,10 +264,10 @@ static inline void decision_cache_clear(const struct table *t)
 
 /* Which digivolution requirements of a card, as bits 1 << number, a permanent meets that is as printed. */
 struct fit {
-    uint32_t of;   /* the definition of the card << 16 | that of what lies on top; 0: none is known */
-    uint8_t met;   /* certainly */
-    uint8_t given; /* if the condition of the requirement is met, too */
-    uint8_t open;  /* what is printed doesn't tell */
+    uint32_t of;    /* the definition of the card << 16 | that of what lies on top; 0: none is known */
+    uint16_t met;   /* certainly */
+    uint16_t given; /* if the condition of the requirement is met, too */
+    uint16_t open;  /* what is printed doesn't tell */
 };
 /* Which materials of a requirement (7-2, 7-3) a card that is as printed and no permanent can be: 1 << material. */
 struct material_fit {
@@ -446,13 +445,6 @@ static inline bool keyword_possible(const struct table *t, uint8_t permanent, in
     if (!field || (keyword == DCG_KEYWORD_BLOCKER && collision_possible(t)))
         return true;
     return keywords_possible(field, permanent) >> keyword & 1;
-}
-/* Has any card such a special way to be digivolved into or played (8-2 to 8-4, 7-2, 7-3)? */
-static inline bool special_possible(const struct table *t, unsigned kinds)
-{
-    const struct deck_facts *facts = deck_facts(t);
-
-    return !facts || facts->specials & kinds;
 }
 /* Does any card of the game wait for that event, or interrupt it? */
 static inline bool listened(const struct table *t, int event)

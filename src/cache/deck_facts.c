@@ -54,7 +54,7 @@ static void facts_clear(struct deck_facts *facts)
     facts->does = 0;
     facts->keywords = 0;
     facts->links = facts->beyond = facts->raises = facts->fixpoint = false;
-    facts->most_digivolve = facts->most_link = facts->most_special = facts->specials = 0;
+    facts->most_digivolve = facts->most_link = facts->most_special = 0;
     facts->afield = (struct gainable){0};
     facts->areas_listen = 0;
     facts->areas_do = 0;
@@ -75,7 +75,6 @@ static void facts_join(struct deck_facts *facts, const struct card_def *d)
     facts->most_digivolve = most(facts->most_digivolve, d->digivolve_count);
     facts->most_special = most(facts->most_special, d->special_count);
     facts->most_link = most(facts->most_link, d->link_count);
-    facts->specials |= d->specials;
     facts->links |= d->link_count != 0;
     gainable_of(&facts->afield, d, d->others[ZONE_SECURITY] | d->others[ZONE_TRASH]);
     facts->beyond |= (d->applies[ZONE_SECURITY] | d->applies[ZONE_TRASH]) != 0;

@@ -52,8 +52,6 @@ static void those_meant(const struct scope *s, selector_id target, bool chosen_b
         *out = (struct selection){.least = 1, .most = 1};
         candidates(s, target, &out->from);
     }
-    for (int i = 0; out->ordered && i < out->most && i < out->count; i++)
-        objects_add(&out->from, object_card(out->pile[i]));
 }
 
 void declarable_terms(const struct scope *s, const struct action *action, int times, int player,

@@ -316,8 +316,7 @@ int digivolve_price(const struct table *t, int player, uint8_t card, uint8_t ont
     else
         effect_way(t, card, onto, &way);
     bool known = way.terms.flags & (ANY_REQUIREMENT | FIXED_COST) || requirement_at(t, card, way.number);
-    return !known || way.terms.flags & UNPAID ? NO_PRICE
-                                              : digivolve_cost(t, player, card, way.number, &way.terms);
+    return known ? digivolve_cost(t, player, card, way.number, &way.terms) : NO_PRICE;
 }
 
 /* A player's field as digivolutions see it, found out once for all cards in the hand: most requirements name a level
@@ -408,8 +407,6 @@ static permanent_set stages_for(const struct stages *field, const struct require
 
 /* ---- Which requirements somebody meets who is as printed ---- */
 
-enum { FIT_WAYS = 8 }; /* requirements of a card of which that is kept */
-
 /* What lies on top of a permanent; 0: that isn't known. */
 static inline uint16_t top_def(const struct dcg_game *g, uint8_t permanent)
 {
@@ -427,8 +424,8 @@ static __attribute__((noinline)) void fit_find(const struct table *t, int player
     const struct requirement *requirement;
 
     *fit = (struct fit){.of = (uint32_t)t->g->card[card].def << 16 | top_def(t->g, permanent)};
-    for (int number = 0; number < FIT_WAYS && (requirement = requirement_at(t, card, number)); number++) {
-        uint8_t bit = (uint8_t)(1u << number);
+    for (int number = 0; (requirement = requirement_at(t, card, number)) != NULL; number++) {
+        uint16_t bit = (uint16_t)(1u << number);
         if (!requirement->node)
             fit->met |= requirement_met(t, requirement, permanent) ? bit : 0;
         else if (requirement->unprinted)
@@ -455,7 +452,7 @@ struct chances {
 
 /* By which requirements somebody who is as printed may digivolve into a card; of those, who. Mostly there is none. */
 static unsigned chances_see(const struct table *t, int player, uint8_t card, permanent_set printed,
-                            struct chances ways[FIT_WAYS])
+                            struct chances ways[REQUIREMENTS_PER_CARD])
 {
     unsigned seen = 0;
 
@@ -525,13 +522,13 @@ static __attribute__((noinline)) void options_by_each(const struct table *t, int
 {
     const struct card_def *d = card_print(t, card);
     permanent_set printed = onto & field->printed, others = onto & ~printed;
-    struct chances ways[FIT_WAYS];
+    struct chances ways[REQUIREMENTS_PER_CARD];
     unsigned numbers = (1u << d->digivolve_count) - 1, seen = chances_see(t, player, card, printed, ways);
 
-    if (!others && d->digivolve_count <= FIT_WAYS)
+    if (!others)
         numbers = seen;
     SET_EACH (number, numbers) {
-        struct chances way = {.open = number < FIT_WAYS ? 0 : printed};
+        struct chances way = {0};
         if (seen >> number & 1)
             way = ways[number];
         permanent_set met = way.met;
@@ -543,10 +540,10 @@ static __attribute__((noinline)) void options_by_each(const struct table *t, int
 }
 
 /* Onto these: mostly what is printed tells that none meets a requirement, or some meet one. */
-static void options_by_all(const struct table *t, int player, uint8_t card, const struct card_def *d,
-                           permanent_set onto, const struct stages *field, struct options *o)
+static void options_by_all(const struct table *t, int player, uint8_t card, permanent_set onto,
+                           const struct stages *field, struct options *o)
 {
-    bool others = onto & ~field->printed || d->digivolve_count > FIT_WAYS;
+    permanent_set others = onto & ~field->printed;
     unsigned ways = 0, doubted = 0;
     permanent_set met = 0;
 
@@ -561,7 +558,7 @@ static void options_by_all(const struct table *t, int player, uint8_t card, cons
     else if (ways)
         options_by(t, player, card, set_first(ways), met, field, o);
 }
-static_assert(REQUIREMENTS_PER_CARD < 32, "requirements of a card are one word");
+static_assert(REQUIREMENTS_PER_CARD <= 16, "requirements of a card are bits of a fit");
 
 static void permitted_options(const struct table *t, int player, uint8_t card, permanent_set permanents,
                               struct options *o)
@@ -593,7 +590,7 @@ void digivolve_options(const struct table *t, int player, const struct hand *han
         const struct card_def *d = card_print(t, card);
         permanent_set onto = stages_at(&field, d->digivolve_levels);
         if (onto)
-            options_by_all(t, player, card, d, onto, &field, o);
+            options_by_all(t, player, card, onto, &field, o);
         permanent_set permitted = cards_has(into, card) ? field.permitted : 0;
         if (d->says_onto)
             permitted |= digivolve_named(t, card, field.all & ~permitted);
@@ -670,8 +667,6 @@ void digivolve_pay(struct table *t, const struct frame *f, enum rule rule)
 /* 4.2: 16-47-1: those that have gained effects by it. */
 static void emit_succession(struct table *t, permanent_set set)
 {
-    if (!t->sink)
-        return;
     SET_EACH (permanent, set & t->g->permanents_used)
         if (permanent_def(t, permanent)->keywords >> DCG_KEYWORD_SUCCESSION & 1 &&
             gains_effects(t, permanent))

@@ -61,6 +61,7 @@ static bool fusion_begin(const struct table *t, int player, uint8_t card, int nu
 {
     const struct special_def *requirement = requirement_of(t, card, number, partners);
 
+    *out = (struct fusion){.places = 0};
     if (!requirement)
         return false;
     *out = (struct fusion){.t = t,
@@ -242,7 +243,7 @@ void dna_options(const struct table *t, int player, struct options *o)
     struct partners partners;
     bool found = false; /* the partners are */
 
-    for (int i = 0; i < hand->count && special_possible(t, SPECIAL_DNA); i++) {
+    for (int i = 0; i < hand->count; i++) {
         if (!special_requirement(t, hand->at[i], SPECIAL_DNA, 0))
             continue;
         if (!found)
@@ -290,7 +291,7 @@ int dna_materials(const struct table *t, const struct frame *f, struct object ma
 {
     int count = 0;
 
-    for (int i = 0; i < f->digivolve.materials && i < MATERIALS; i++)
+    for (int i = 0; i < f->digivolve.materials; i++)
         count += material_now(t, f->digivolve.material[i], &materials[count]);
     return count;
 }
@@ -313,8 +314,7 @@ static int frame_next(const struct table *t, const struct frame *f, struct objec
     struct fusion fu;
 
     frame_partners(t, f, &partners);
-    if (!fusion_begin(t, f->player, f->card, f->digivolve.requirement, &partners, &terms, &fu))
-        return 0;
+    fusion_begin(t, f->player, f->card, f->digivolve.requirement, &partners, &terms, &fu);
     fu.cost = f->digivolve.cost;
     fu.chosen = dna_materials(t, f, fu.material);
     return fu.chosen < fu.places ? next_materials(&fu, out) : 0;
@@ -349,14 +349,14 @@ struct frame *call_dna_on(struct table *t, int player, uint8_t card, uint8_t fir
     struct object object = object_of(t->g, first);
     struct frame *f = digivolve_frame(t, PROC_dna, player, card, object.permanent, terms);
     struct partners partners;
-    struct fusion fu = {.cost = 0};
+    struct fusion fu;
 
     f->resolution = resolution;
     f->node = action;
     f->digivolve.requirement = (int16_t)number;
     frame_partners(t, f, &partners);
-    if (fusion_begin(t, player, card, number, &partners, terms, &fu))
-        f->digivolve.cost = (int16_t)fu.cost;
+    fusion_begin(t, player, card, number, &partners, terms, &fu);
+    f->digivolve.cost = (int16_t)fu.cost;
     material_take(t, f, object);
     return f;
 }

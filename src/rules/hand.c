@@ -11,7 +11,7 @@ static inline uint64_t before(uint64_t set, bool belongs)
 struct hand hand_of(const struct table *t, int player)
 {
     struct hand hand = {.pile = &t->g->pile[player][PILE_HAND], .any = outlook_on(t, player)};
-    bool known = !hand.any.awaited && !hand.any.rises && !t->g->attack.checked;
+    bool known = !hand.any.awaited && !hand.any.rises;
 
     for (int i = hand.pile->count; i-- > 0;) {
         const struct card_def *d = card_print(t, hand.pile->at[i]);

@@ -34,7 +34,7 @@ static void source_add(struct supply *s, const struct scope *scope, const struct
 {
     struct source source = {.most = def->n, .one_host = def->one_host};
 
-    if (scope->player != s->played.player || s->all)
+    if (scope->player != s->played.player)
         return;
     coverage(scope->t, scope->effect, def->operand, COVERAGE_JUDGED);
     if (def->place) {

@@ -148,9 +148,7 @@ static int payable_count(const struct scope *s, const struct action *action, sel
         found++;
     }
     *all = *all || !selection.all; /* of those that aren't chosen none may be missing */
-    if (selection.among && !selection.all)
-        return target_count(s, target, &able); /* 4-22 */
-    return selection.ordered && selection.count < found ? selection.count : found;
+    return selection.among ? target_count(s, target, &able) : found; /* 4-22 */
 }
 
 int host_most(const struct scope *s, selector_id target, selector_id host)
@@ -377,7 +375,7 @@ static bool show_payable(const struct scope *s, const struct action *action)
 
 bool room_lacking(const struct scope *s, const struct action *action)
 {
-    bool plays = action->op == OP_PLAY || action->op == OP_PLAY_FREE || action->op == OP_PLAY_TOKENS;
+    bool plays = action->op == OP_PLAY_FREE || action->op == OP_PLAY_TOKENS;
 
     return plays && action_enters(action) & ENTERS_BREEDING &&
            breeding_permanent(s->t->g, s->player) != NO_PERMANENT;

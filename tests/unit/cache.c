@@ -273,19 +273,19 @@ static const struct {
     unsigned does;
     uint64_t interrupts, keywords;
     int ways, links;
-    bool special, rises, fixpoint, beyond;
+    bool rises, fixpoint, beyond;
 } of_cards[] = {
-    {"DF", 0, 0, 0, 0, 0, false, false, false, false},
-    {"D1", DOES(PERSISTENT) | DOES(TRIGGER), 0, BIT(DCG_KEYWORD_RUSH), 0, 0, false, false, false, false},
-    {"D2", DOES(TRIGGER), 0, 0, 0, 0, false, false, false, false},
-    {"D3", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), 0, 0, 0, false, false, false, false},
-    {"D4", DOES(TRIGGER), 0, 0, 0, 0, false, false, false, false},
-    {"D5", DOES(PERSISTENT), 0, BIT(DCG_KEYWORD_BLOCKER), 0, 0, false, false, false, true},
-    {"D6", DOES(PERSISTENT), 0, 0, 1, 0, true, false, false, false},
-    {"D7", DOES(IMMEDIATE), BIT(DCG_EVENT_PLAYED), 0, 0, 0, false, true, false, false},
-    {"D8", DOES(PERSISTENT), 0, 0, 3, 0, false, false, true, false},
-    {"DA", DOES(PERSISTENT), 0, 0, 0, 2, false, false, false, false},
-    {"DD", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), BIT(DCG_KEYWORD_EVADE), 0, 0, false, false, false, false},
+    {"DF", 0, 0, 0, 0, 0, false, false, false},
+    {"D1", DOES(PERSISTENT) | DOES(TRIGGER), 0, BIT(DCG_KEYWORD_RUSH), 0, 0, false, false, false},
+    {"D2", DOES(TRIGGER), 0, 0, 0, 0, false, false, false},
+    {"D3", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), 0, 0, 0, false, false, false},
+    {"D4", DOES(TRIGGER), 0, 0, 0, 0, false, false, false},
+    {"D5", DOES(PERSISTENT), 0, BIT(DCG_KEYWORD_BLOCKER), 0, 0, false, false, true},
+    {"D6", DOES(PERSISTENT), 0, 0, 1, 0, false, false, false},
+    {"D7", DOES(IMMEDIATE), BIT(DCG_EVENT_PLAYED), 0, 0, 0, true, false, false},
+    {"D8", DOES(PERSISTENT), 0, 0, 3, 0, false, true, false},
+    {"DA", DOES(PERSISTENT), 0, 0, 0, 2, false, false, false},
+    {"DD", DOES(IMMEDIATE), BIT(DCG_EVENT_DELETED), BIT(DCG_KEYWORD_EVADE), 0, 0, false, false, false},
 };
 
 static void of_one_card(struct kept *kept, size_t i)
@@ -301,7 +301,6 @@ static void of_one_card(struct kept *kept, size_t i)
     assert_int_equal(most_ways(t), of_cards[i].ways);
     assert_int_equal(most_links(t), of_cards[i].links);
     assert_int_equal(d->deck.links, of_cards[i].links > 0);
-    assert_int_equal(special_possible(t, SPECIAL_DIGIVOLVE), of_cards[i].special);
     assert_int_equal(costs_rise(t), of_cards[i].rises);
     assert_int_equal(any_fixpoint(t), of_cards[i].fixpoint);
     assert_int_equal(d->deck.beyond, of_cards[i].beyond);
@@ -338,8 +337,7 @@ static void of_several_cards(void **state)
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
     assert_int_equal(d->deck.cards, p->g->card_top);
-    assert_true(special_possible(&p->t, SPECIAL_DNA) && any_fixpoint(&p->t) && d->deck.links &&
-                d->deck.beyond);
+    assert_true(any_fixpoint(&p->t) && d->deck.links && d->deck.beyond);
     assert_false(costs_rise(&p->t) || interrupted(&p->t, DCG_EVENT_PLAYED));
     for (int event = 0; event < 64; event++)
         assert_int_equal(listened(&p->t, event), d->deck.listens >> event & 1);
@@ -387,7 +385,7 @@ static void nothing_kept(void **state)
     uint8_t permanent = field(p, 0, "DF");
 
     table_keep_nothing(&p->t);
-    assert_true(anybody_does(&p->t, CATEGORY_COUNTER) && special_possible(&p->t, SPECIAL_DNA));
+    assert_true(anybody_does(&p->t, CATEGORY_COUNTER));
     assert_true(heard_in(&p->t, DCG_PLACE_HAND, 0) && done_in(&p->t, DCG_PLACE_HAND, 0));
     assert_true(heard_in_areas(&p->t, 0) && done_in_areas(&p->t, 0) && heard_anywhere(&p->t, 0, true));
     assert_true(keywords_doing(&p->t, permanent, 0) == UINT64_MAX);
