@@ -63,6 +63,8 @@ int digivolve_permits(const struct table *t, uint8_t card, uint8_t permanent, st
 {
     struct permits p = {.t = t, .card = card, .permanent = permanent, .at = out, .max = max};
 
+    if (permanent == NO_PERMANENT)
+        return 0; /* any option can be asked about */
     modifiers_own(t, MOD_DIGIVOLVE, card, permit_said, &p);
     if (digivolve_permitted(t))
         modifiers(t, MOD_DIGIVOLVE, (struct object){.card = 0, .permanent = permanent}, permit_said, &p);

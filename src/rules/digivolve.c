@@ -235,7 +235,7 @@ static bool effect_way(const struct table *t, uint8_t card, uint8_t onto, struct
     int behind = way->number - card_print(t, card)->digivolve_count;
     uint8_t permanent = permanent_with_top(t->g, onto);
 
-    if (behind < 0 || way->terms.flags & (ANY_REQUIREMENT | AS_IF) || permanent == NO_PERMANENT)
+    if (behind < 0 || way->terms.flags & (ANY_REQUIREMENT | AS_IF))
         return true; /* a requirement that there is none of is met by nobody */
     int count = digivolve_permits(t, card, permanent, permits, PERMITS);
     if (behind >= count)
@@ -293,7 +293,7 @@ static struct permit way_at(const struct table *t, uint8_t card, uint8_t onto, i
     int requirements = card_print(t, card)->digivolve_count;
     uint8_t permanent = permanent_with_top(t->g, onto);
 
-    if (number < requirements || permanent == NO_PERMANENT)
+    if (number < requirements)
         return way;
     int count = digivolve_permits(t, card, permanent, permits, PERMITS);
     return number - requirements < count ? permits[number - requirements] : way;

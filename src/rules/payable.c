@@ -105,13 +105,12 @@ bool object_payable(const struct scope *s, const struct action *action, struct o
     case OP_FLIP:
         return ((s->t->g->card[object.card].flags & CARD_FACE_DOWN) != 0) == action->face_up;
     case OP_MIND_LINK:
-        return permanent && mind_linkable(s->t, object.permanent) &&
-               !object_unaffected(s->t, object, scope_cause(s));
+        return mind_linkable(s->t, object.permanent) && !object_unaffected(s->t, object, scope_cause(s));
     case OP_DE_DIGIVOLVE:
         return permanent && !object_unaffected_by(s->t, object, scope_cause(s), DCG_KEYWORD_DE_DIGIVOLVE) &&
                de_digivolvable(s->t, object.permanent, 1, scope_cause(s)) > 0;
     case OP_MOVE_OUT:
-        return permanent && move_refusal(s->t, s->player, object.card) == 0;
+        return move_refusal(s->t, s->player, object.card) == 0;
     case OP_MOVE_IN:
         return permanent && permanent_moves_in(s->t, object.permanent, scope_cause(s));
     case OP_PLAY_FREE:
@@ -312,8 +311,7 @@ bool host_spared(const struct scope *s, const struct action *action, const struc
     const struct selector *target = selector_at(s->t->cards, action->target);
     struct selection what, hosts;
 
-    if (!op_moves(action->op) || !to->host || to->host_with || to->under_played ||
-        target->kind != SELECT_KIND)
+    if (!op_moves(action->op) || !to->host || to->host_with || target->kind != SELECT_KIND)
         return true;
     selection_of(s, action->target, 1, &what);
     selection_of(s, to->host, 1, &hosts);
@@ -469,7 +467,7 @@ unsigned either_unpayable(const struct scope *s, uint32_t at)
 
 uint32_t payment_end(const dcg_cards *cards, uint32_t by)
 {
-    while (code_at(cards, by)->op != OP_PAID && code_at(cards, by)->op != OP_END)
+    while (code_at(cards, by)->op != OP_PAID)
         by++;
     return by;
 }

@@ -22,7 +22,14 @@ static const char more_cards[] =
     " text While you have a Tamer, reduce the play cost of this card in your hand by 2.\n"
     "card BB \"Discount\"\n digimon red level 4\n cost 5\n dp 5000\n"
     " text While you have a Tamer, reduce the play cost of this card in your hand by 2.\n"
-    " text While you have a Tamer, reduce the play cost of this card in your hand by 1.\n";
+    " text While you have a Tamer, reduce the play cost of this card in your hand by 1.\n"
+    "card PF \"Opener\"\n digimon red level 3\n cost 3\n dp 3000\n"
+    " text [On Play] Play 1 [Xros] from your hand without paying the cost.\n"
+    "card PC \"Chooser\"\n digimon red level 3\n cost 3\n dp 3000\n"
+    " text [On Play] Play or use 1 [Xros] from your hand without paying the cost.\n"
+    "card PW \"Welcome\"\n digimon red level 4\n cost 5\n dp 5000\n"
+    " text [Rookie] can digivolve into this card for a digivolution cost of 1, ignoring digivolution "
+    "requirements.\n";
 
 static int price_begin(void **state)
 {
@@ -66,6 +73,20 @@ static void permitted_digivolution(void **state)
     expect_text(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, cheap, rookie, 1),
                 "digivolve Rookie into Cheap (cost 1)");
     expect_text(p, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, cheap, rookie, 200), "digivolve Rookie into Cheap");
+}
+
+/* A permission is about somebody on the field, also when an effect asks. */
+static void permitted_onto_nobody(void **state)
+{
+    struct place *p = *state;
+    uint8_t rookie = put(p, 0, "R", DCG_PLACE_HAND), welcome = put(p, 0, "PW", DCG_PLACE_HAND);
+    uint8_t onto = top(p, field(p, 0, "R"));
+
+    go(p);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, welcome, onto, 0)),
+                     1);
+    assert_int_equal(
+        dcg_option_cost(p->g, p->cards, DCG_MAKE_OPTION(DCG_OPTION_DIGIVOLVE, welcome, rookie, 0)), -1);
 }
 
 static void by_an_effect(void **state)
@@ -184,6 +205,32 @@ static void materials_lower_the_cost(void **state)
     assert_int_equal(p->g->memory, 1);
 }
 
+/* What is played without paying has no price, whatever is placed under it. */
+static void for_nothing(void **state, const char *by, int verb)
+{
+    struct place *p = *state;
+    uint8_t opener = put(p, 0, by, DCG_PLACE_HAND), xros = put(p, 0, "X", DCG_PLACE_HAND);
+
+    field(p, 0, "R");
+    p->g->memory = 10;
+    go(p);
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, opener, 0, 0));
+    take(p, DCG_MAKE_OPTION(verb, xros, 0, 0));
+    assert_int_equal(p->g->decision.kind, DCG_DECISION_OPTIONAL);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, DCG_OPTION_YES), -1);
+    assert_int_equal(dcg_option_cost(p->g, p->cards, DCG_OPTION_NO), -1);
+}
+
+static void played_for_nothing(void **state)
+{
+    for_nothing(state, "PF", DCG_OPTION_CARD_CHOICE);
+}
+
+static void declared_for_nothing(void **state)
+{
+    for_nothing(state, "PC", DCG_OPTION_PLAY);
+}
+
 /* 15-15-3-2: what is revealed is in no area, and listed there. */
 static void cards_in_no_area(void **state)
 {
@@ -272,11 +319,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PRICE_TEST(own_actions),
         PRICE_TEST(permitted_digivolution),
+        PRICE_TEST(permitted_onto_nobody),
         PRICE_TEST(by_an_effect),
         PRICE_TEST(as_numbers),
         PRICE_TEST(memory_afterwards),
         PRICE_TEST(cards_in_no_area),
         PRICE_TEST(materials_lower_the_cost),
+        PRICE_TEST(played_for_nothing),
+        PRICE_TEST(declared_for_nothing),
         PRICE_TEST(why_it_costs_less),
         PRICE_TEST(why_it_costs_less_and_less),
         PRICE_TEST(why_it_has_a_keyword),
