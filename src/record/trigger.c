@@ -505,10 +505,9 @@ bool still_has_ability(const struct table *t, const struct effect_instance *what
     case SECTION_UPPER: /* 15-4-4-4 */
         return permanent_of(g, what->target)->top == what->card;
     case SECTION_INHERITED:
-        return c->place == DCG_PLACE_UNDER && c->permanent == what->target &&
-               permanent_is_digimon(t, what->target);
+        return c->place == DCG_PLACE_UNDER && permanent_is_digimon(t, what->target);
     case SECTION_LINK:
-        return c->place == DCG_PLACE_LINKED && c->permanent == what->target;
+        return true; /* elsewhere it is a new card, as under another Digimon */
     case SECTION_KEYWORD:
         return keyword_still_held(t, what, e->keyword);
     default:
