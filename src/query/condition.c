@@ -60,9 +60,7 @@ static void objects_held(const struct scope *s, const struct holder *holder, sel
     for (int i = 0; i < holder->areas; i++) {
         struct objects there = {0};
         where_objects(s, &holder->area[i], &there);
-        const struct where *area = &holder->area[i];
-        bool part = area->place == DCG_PLACE_UNDER || area->place == DCG_PLACE_LINKED;
-        stack_passing(s, part ? area->last : NULL, selector_at(s->t->cards, select)->noun, &there);
+        stack_passing(s, holder->area[i].last, selector_at(s->t->cards, select)->noun, &there);
         objects_join(out, &there);
     }
 }
@@ -269,8 +267,7 @@ static bool attacked(const struct seen *x)
 {
     const struct dcg_game *g = x->s->t->g;
 
-    return g->attack.timing && x->object.permanent != NO_PERMANENT &&
-           x->object.permanent == g->attack.target &&
+    return g->attack.timing && x->object.permanent == g->attack.target &&
            permanent_alive(g, g->attack.target, g->attack.target_generation);
 }
 
@@ -391,9 +388,7 @@ static bool colors_hold(const struct scope *s, const struct condition *c)
 /* "If it's not", "if there isn't": not what was asked last. */
 static bool denied(const struct scope *s, const struct condition *c)
 {
-    condition_id asked = binding_of(s, c->operand).means;
-
-    return asked && !condition(s, asked);
+    return !condition(s, binding_of(s, c->operand).means);
 }
 
 static bool attack_holds(const struct scope *s, const struct condition *c)
@@ -409,7 +404,7 @@ static bool is_met(const struct scope *s, const struct condition *c)
     case COND_ALL:
         return condition_holds(s, c->a) && (c->a == c->b || condition_holds(s, c->b));
     case COND_ANY:
-        return condition_holds(s, c->a) || (c->a != c->b && condition_holds(s, c->b));
+        return condition_holds(s, c->a) || condition_holds(s, c->b);
     case COND_NOT:
         return !condition_holds(s, c->a);
     case COND_DENIED:

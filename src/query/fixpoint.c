@@ -13,7 +13,7 @@ bool modifier_of_itself(const struct modifier *w)
     for (int i = 0; i < w->def->guards; i++)
         if (!w->def->guard[i].fixpoint)
             return false;
-    return w->def->guards && w->object.permanent != NO_PERMANENT && w->object.permanent == w->s.host;
+    return w->def->guards && w->object.permanent == w->s.host;
 }
 
 bool modifier_in_fixpoint(const struct modifier *w)

@@ -551,8 +551,6 @@ int card_cost(const struct table *t, uint8_t card)
 {
     struct info info;
 
-    if (card_as_printed(t, card))
-        return card_print(t, card)->cost;
     object_info(t, object_card(card), &info);
     return info.cost;
 }

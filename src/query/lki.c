@@ -10,7 +10,7 @@ static const struct lki *record_before(const struct dcg_game *g, int number, uin
 {
     for (int i = 1; i <= LKIS; i++) {
         const struct lki *last = &g->lki[(number - i) & (LKIS - 1)];
-        if (last->permanent == permanent && last->generation == generation)
+        if (last->def && last->permanent == permanent && last->generation == generation)
             return last;
     }
     return NULL;
@@ -18,17 +18,13 @@ static const struct lki *record_before(const struct dcg_game *g, int number, uin
 
 const struct lki *last_of(const struct dcg_game *g, uint8_t permanent, uint16_t generation)
 {
-    const struct lki *last = record_before(g, g->lkis, permanent, generation);
-
-    return last && last->def ? last : NULL;
+    return record_before(g, g->lkis, permanent, generation);
 }
 
 const struct lki *last_triggered(const struct dcg_game *g, const struct game_event *h, uint8_t permanent,
                                  uint16_t generation)
 {
-    const struct lki *last = record_before(g, h->looked - 1, permanent, generation);
-
-    return last && last->def ? last : NULL;
+    return record_before(g, h->looked - 1, permanent, generation);
 }
 
 static void words_recall(const struct lki *last, struct info *info)
@@ -45,7 +41,7 @@ static void words_recall(const struct lki *last, struct info *info)
 
 bool last_info(const struct table *t, const struct lki *last, struct info *info)
 {
-    if (!last || !last->def)
+    if (!last)
         return false;
     info_print(info, card_def(t->cards, last->def));
     info->categories = last->categories;

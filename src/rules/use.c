@@ -30,11 +30,9 @@ static uint8_t field_colors(const struct table *t, int player)
 /* 4-19-2: its own colors, unless others are printed beside its use cost. */
 static uint8_t asked_colors(const struct table *t, uint8_t card)
 {
-    const struct card_def *d = card_print(t, card);
+    uint8_t printed = card_print(t, card)->use_colors;
 
-    if (d->use_colors)
-        return d->use_colors;
-    return card_as_printed(t, card) ? (uint8_t)d->colors : card_colors(t, card);
+    return printed ? printed : card_colors(t, card);
 }
 
 /* colors: those of the field */
