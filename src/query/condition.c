@@ -161,7 +161,7 @@ int have_missing(const struct scope *s, condition_id have)
     const struct condition *c = &cards->condition[cards->operand[have].condition];
     struct holder holder;
 
-    while (c->kind == COND_ALL || c->kind == COND_NOT)
+    while (c->kind == COND_ALL)
         c = &cards->condition[c->a];
     holder_of(s, c, &holder);
     int missing = c->n - value_of(s, &holder, c);

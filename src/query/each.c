@@ -61,9 +61,9 @@ static int count_last(const struct scope *s)
     int count = 0;
 
     if (s->resolution == NO_RESOLUTION)
-        return s->event ? triggered_count(s) : 0;
+        return 0;
     uint64_t slots = slots_now(s, PRONOUN_LAST);
-    if (!slots && s->event && event_awaited_by(s))
+    if (!slots && s->event)
         return triggered_count(s); /* nothing was spoken of before */
     for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++) {
         int what = g->entry[i].what & ~ENTRY_PERMANENT;

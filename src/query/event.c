@@ -377,18 +377,27 @@ pattern_id event_awaited_by(const struct scope *s)
     return event ? event : effect_at(s->t->cards, s->effect)->condition;
 }
 
+/* How many it happened to of those that a clause is about. */
+static int clause_count(const struct asking *q, const struct event_clause *e)
+{
+    if (e->form == EVENT_DELETES)
+        return permanents_fitting(q, e->whom, q->h->permanents);
+    if (e->role == ROLE_MOVED)
+        return fitting(q, e);
+    int count = permanents_fitting(q, e->who, q->h->permanents);
+    return count ? count : cards_fitting(q, e->who, false);
+}
+
 int event_count(const struct scope *s, pattern_id pattern)
 {
     const struct event_pattern *p = pattern_at(s->t->cards, pattern);
     struct asking q = {.s = s, .h = s->event, .later = true};
+    const struct event_clause *e = s->t->cards->clause + p->clause, *end = e + p->clauses;
+    int count = p->clauses ? 0 : set_count(s->event->permanents); /* by an icon: all that it happened to */
 
-    if (!s->event) /* in a saved game that is damaged */
-        return 0;
-    if (!(p->flags & PATTERN_COUNTS))
-        return set_count(s->event->permanents);
-    const struct event_clause *e = &s->t->cards->clause[p->clause];
-    if (e->role == ROLE_MOVED)
-        return fitting(&q, e);
-    int count = permanents_fitting(&q, e->who, s->event->permanents);
-    return count ? count : cards_fitting(&q, e->who, false);
+    if (p->flags & PATTERN_COUNTS)
+        return clause_count(&q, e);
+    for (; e < end && !count; e++)
+        count = event_is(e, s->event) ? clause_count(&q, e) : 0;
+    return count;
 }

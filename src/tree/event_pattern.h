@@ -84,7 +84,7 @@ enum {
     PATTERN_BEFALLS_THIS =
         4,              /* names them, or "this Tamer", as what it happens to: not as what deletes others */
     PATTERN_NEXT = 8,   /* the next time */
-    PATTERN_COUNTS = 16 /* who of the first clause is counted (15-15-7-4); else all permanents of the event */
+    PATTERN_COUNTS = 16 /* who of the first clause is counted (15-15-7-4); else of the one that is met */
 };
 
 /* A pattern that can't be compiled keeps its source, and nothing meets it. */
