@@ -376,6 +376,22 @@ static bool asks_permanent(const dcg_cards *cards, node_id condition)
            (has->mode == MODE_STACKED || node_at(cards, has->a)->kind == NODE_AREA);
 }
 
+/* What "for each one" counts: what was spoken of last, but not under whom it went. */
+static struct meaning counted_last(const struct state *s)
+{
+    const struct mention *found = NULL;
+
+    for (int i = 0; i < s->count; i++)
+        if (s->at[i].types & (PERMANENT | CARD | SOURCE) && !s->at[i].asked && s->at[i].role != SLOT_UNDER)
+            found = &s->at[i];
+    return slots_meant(found);
+}
+
+static bool counts_last(const dcg_cards *cards, const struct instruction *code)
+{
+    return code->op == OP_EACH && number_at(cards, code->source)->form == NUMBER_LAST;
+}
+
 /* ---- Slots ---- */
 
 static void meanings_note(const struct binder *b, struct instruction *code, enum meant_when when,
@@ -791,8 +807,8 @@ static void words_check(struct binder *b, const struct instruction *code)
             b->why = unbound[i];
     }
     bool asks = code->op == OP_IF || code->op == OP_EACH;
-    if (code->op == OP_EACH && number_at(b->cards, code->source)->form == NUMBER_LAST &&
-        code->meant[MEANT_BEFORE][PRONOUN_LAST].kind == MEANT_NOTHING && !b->effect->condition && !b->waits)
+    if (counts_last(b->cards, code) && code->meant[MEANT_BEFORE][PRONOUN_LAST].kind == MEANT_NOTHING &&
+        !b->effect->condition && !b->waits)
         b->why = "\"that many\" refers to nothing";
     if (!b->why && (action || asks) && names_undone(b, asks ? n->a : code->source))
         b->why = "an object is named by what nothing has done to it";
@@ -828,6 +844,8 @@ static void bind_instruction(struct binder *b, int i)
     b->tamer = says_tamer(b->cards, code->source);
     code->done = b->now.done;
     meanings_note(b, code, MEANT_BEFORE, permanent);
+    if (counts_last(b->cards, code))
+        code->meant[MEANT_BEFORE][PRONOUN_LAST] = counted_last(&b->now);
     meanings_note(b, code, MEANT_CHOSEN, permanent);
     if (action && b->paying)
         payment_refers(b, code);

@@ -183,6 +183,8 @@ static void guard_if(struct modifier_run *w, node_id clause)
 
 static void guard_each(struct modifier_run *w, node_id clause)
 {
+    if (each_refers(w->c, clause)) /* to what an effect has done; this one does nothing */
+        refuse(w->c, "\"that many\" refers to nothing");
     guard_push(w, GUARD_EACH, compile_each(w->c, clause), clause);
 }
 

@@ -259,6 +259,13 @@ uint32_t compile_standard(struct compiler *c, node_id standard, node_id which)
     return add(c, &number);
 }
 
+bool each_refers(const struct compiler *c, node_id each)
+{
+    const struct node *n = node_of(c, node_of(c, each)->a);
+
+    return n->kind == NODE_REF || (n->kind == NODE_SELECT && is_bare(c, n, MODE_CARD));
+}
+
 number_id compile_each(struct compiler *c, node_id each)
 {
     struct compiler dry = {.cards = c->cards, .effect = c->effect, .dry = true};

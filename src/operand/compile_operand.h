@@ -65,6 +65,8 @@ place_id compile_holder(struct compiler *c, node_id node);
 condition_id compile_condition(struct compiler *c, node_id condition);
 /* For each of how many (EACH). */
 number_id compile_each(struct compiler *c, node_id each);
+/* Does it count those that were spoken of before ("for each one")? */
+bool each_refers(const struct compiler *c, node_id each);
 bool is_count(const dcg_cards *cards, const struct node *other);
 /* A number of somebody, by its place in cards->number: whose, and which quality. */
 uint32_t compile_value(struct compiler *c, node_id whose, node_id which);
