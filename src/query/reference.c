@@ -56,12 +56,6 @@ static bool entry_one(const struct dcg_game *g, const struct entry *e, struct on
 
 /* -- The source */
 
-/* Is that permanent this one? */
-static bool is_this(const struct scope *s, const struct one *one)
-{
-    return s->host != NO_PERMANENT ? one->object.permanent == s->host : one->object.card == s->card;
-}
-
 static void this_permanent(const struct scope *s, struct ref_list *out)
 {
     if (s->host != NO_PERMANENT) {
@@ -160,6 +154,17 @@ static bool event_other(const struct scope *s, struct ref_list *out)
     return true;
 }
 
+/* The cards it is about: "that card". */
+static void event_cards(const struct scope *s, struct ref_list *out)
+{
+    const struct game_event *h = s->event;
+
+    CARDS_EACH (card, h->cards)
+        ref_list_add(out, one_card(s->t->g, card));
+    if (!out->count && h->card)
+        ref_list_add(out, one_card(s->t->g, h->card));
+}
+
 static void event_subjects(const struct scope *s, bool permanents_only, bool was, struct ref_list *out)
 {
     const struct game_event *h = s->event;
@@ -168,25 +173,8 @@ static void event_subjects(const struct scope *s, bool permanents_only, bool was
         return;
     SET_EACH (permanent, h->permanents)
         event_permanent(s, permanent, was, out);
-    if (permanents_only || out->count)
-        return;
-    CARDS_EACH (card, h->cards)
-        ref_list_add(out, one_card(s->t->g, card));
-    if (!out->count && h->card)
-        ref_list_add(out, one_card(s->t->g, h->card));
-}
-
-/* The cards it is about: "that card". */
-static void event_cards(const struct scope *s, struct ref_list *out)
-{
-    const struct game_event *h = s->event;
-
-    if (!h)
-        return;
-    CARDS_EACH (card, h->cards)
-        ref_list_add(out, one_card(s->t->g, card));
-    if (!out->count && h->card)
-        ref_list_add(out, one_card(s->t->g, h->card));
+    if (!permanents_only && !out->count)
+        event_cards(s, out);
 }
 
 /* "When this Digimon attacks an opponent's Digimon, that Digimon": the other one. */
@@ -195,8 +183,8 @@ static void event_that(const struct scope *s, struct ref_list *out)
     const struct game_event *h = s->event;
 
     event_subjects(s, true, false, out);
-    if (!h || h->kind == DCG_EVENT_PLAYED || !(h->how & HOW_OTHER) || out->count != 1 ||
-        !is_this(s, &out->one[0]))
+    if (h->kind == DCG_EVENT_PLAYED || !(h->how & HOW_OTHER) || out->count != 1 ||
+        out->one[0].object.permanent != s->host)
         return;
     struct one other;
     bool turned = out->one[0].object.permanent == h->other;
@@ -384,8 +372,7 @@ static void bound_list(const struct scope *s, enum pronoun pronoun, struct ref_l
         own_meant(s, pronoun, out);
         break;
     case MEANT_TRIGGER:
-        if (pronoun < PRONOUN_LAST)
-            trigger_meant(s, pronoun, out);
+        trigger_meant(s, pronoun, out);
         break;
     case MEANT_ATTACKER:
         attacker(s, out);
@@ -400,7 +387,7 @@ static void as_triggered(const struct scope *s, struct ref_list *out)
 {
     const struct dcg_game *g = s->t->g;
 
-    for (int i = 0; s->event && s->event->looked && i < out->count; i++) {
+    for (int i = 0; i < out->count && s->event->looked; i++) {
         struct one *one = &out->one[i];
         const struct lki *last = one_last(g, one);
         uint8_t permanent = one->object.permanent;
