@@ -31,7 +31,7 @@ static bool effect_is(const struct scope *s, const struct cause_pattern *cause, 
 
 static bool keyword_is(const struct scope *s, const struct cause_pattern *cause, const struct game_event *h)
 {
-    bool anybodys = !cause->which && !cause->owner && !cause->kinds;
+    bool anybodys = !cause->which && !cause->owner;
 
     return h->keyword == cause->keyword && (anybodys || effect_is(s, cause, h));
 }
@@ -69,9 +69,7 @@ bool cause_fits(const struct scope *s, cause_id id, const struct game_event *h)
     case CAUSE_DELETION:
         return h->kind == DCG_EVENT_DELETED || h->how & HOW_DELETED;
     case CAUSE_TURN:
-        return turn_is(s, cause);
-    case CAUSE_NONE:
         break;
     }
-    return false;
+    return turn_is(s, cause);
 }

@@ -119,19 +119,19 @@ static bool went_to(const struct scope *s, const struct seen *x, int what, place
 
 bool entry_came_from(const struct scope *s, int entry, place_id from)
 {
-    static const uint8_t places[] = {[FROM_DECK] = DCG_PLACE_DECK,
-                                     [FROM_HAND] = DCG_PLACE_HAND,
-                                     [FROM_TRASH] = DCG_PLACE_TRASH,
-                                     [FROM_SECURITY] = DCG_PLACE_SECURITY};
+    static const uint8_t places[FROM_LINKED + 1] = {[FROM_DECK] = DCG_PLACE_DECK,
+                                                    [FROM_HAND] = DCG_PLACE_HAND,
+                                                    [FROM_TRASH] = DCG_PLACE_TRASH,
+                                                    [FROM_SECURITY] = DCG_PLACE_SECURITY};
     const struct dcg_game *g = s->t->g;
-    uint8_t came = g->entry_mark[entry].from;
+    uint8_t place = places[g->entry_mark[entry].from]; /* no condition asks for others (compile_came_from) */
     struct where where[WHERES];
     struct seen x;
 
-    if (came == FROM_ELSEWHERE || came > FROM_SECURITY || !entry_seen(s, &g->entry[entry], &x))
+    if (!entry_seen(s, &g->entry[entry], &x))
         return false;
     for (int i = 0, count = where_of(s, from, where); i < count; i++)
-        if (where[i].place == places[came] && (!where[i].players || where[i].players >> x.player & 1))
+        if (where[i].place == place && (!where[i].players || where[i].players >> x.player & 1))
             return true;
     return false;
 }
@@ -232,9 +232,7 @@ bool done_met(const struct scope *s, done_id done)
     case DONE_MEMORY: /* 4-1-4 */
         return s->resolution != NO_RESOLUTION && resolution_of(g, s->resolution)->gained >= d->least;
     case DONE_EVENT:
-        return came_about(s, d);
-    case DONE_NEVER:
         break;
     }
-    return false;
+    return came_about(s, d);
 }

@@ -2,11 +2,12 @@
 #include "query/match.h"
 #include "query/seen.h"
 
-/* The card that would be played becomes this Digimon or Tamer. */
-static bool would_become_this(const struct seen *x)
+/* This Digimon or Tamer; or the card that would be played and become it. */
+static bool is_this_permanent(const struct seen *x)
 {
-    return x->s->host == NO_PERMANENT && x->object.permanent == NO_PERMANENT &&
-           x->object.card == x->s->card && x->h && x->h->kind == DCG_EVENT_PLAYED;
+    bool card = !x->last && x->object.permanent == NO_PERMANENT;
+
+    return seen_this(x) && (!card || x->s->host == NO_PERMANENT);
 }
 
 static bool known_is(const struct seen *x, selector_id known)
@@ -20,10 +21,9 @@ static bool known_is(const struct seen *x, selector_id known)
         return s->card && x->object.card == s->card;
     case REF_THIS_DIGIMON:
     case REF_THIS_PERMANENT:
-        return (x->last || x->object.permanent != NO_PERMANENT ? seen_this(x) : would_become_this(x)) &&
-               seen_passes(x, ref->pred);
+        return is_this_permanent(x) && seen_passes(x, ref->pred);
     case REF_THIS_CARD_OR_DIGIMON:
-        return x->object.card == s->card || seen_this(x);
+        return seen_this(x);
     default:
         break;
     }
@@ -81,17 +81,15 @@ bool subject_is(const struct seen *x, selector_id subject)
     case SELECT_SAME:
         return subject_is(x, who->a);
     case SELECT_THERE:
+    case SELECT_ITEMS:
         return subject_is(x, who->a) && seen_at(x, who->place);
     case SELECT_KNOWN:
         return known_is(x, subject);
-    case SELECT_KIND:
-        return kind_shown(x, who);
     case SELECT_ENDS:
         return kind_shown(x, who) && (x->later || lies_at_end(x, who));
-    case SELECT_ITEMS:
-        return subject_is(x, who->a) && seen_at(x, who->place);
-    case SELECT_NOTHING:
+    case SELECT_KIND:
+    case SELECT_NOTHING: /* no subject */
         break;
     }
-    return false;
+    return kind_shown(x, who);
 }

@@ -96,12 +96,11 @@ struct event_pattern {
 };
 
 enum cause_form {
-    CAUSE_NONE,    /* by nothing: number 0 */
-    CAUSE_ANY_OF,  /* of, or rest */
-    CAUSE_NOT,     /* not of */
-    CAUSE_EFFECT,  /* an effect */
-    CAUSE_THIS,    /* this effect */
-    CAUSE_KEYWORD, /* what a keyword does */
+    CAUSE_ANY_OF = 1, /* of, or rest; nobody asks for number 0 */
+    CAUSE_NOT,        /* not of */
+    CAUSE_EFFECT,     /* an effect */
+    CAUSE_THIS,       /* this effect */
+    CAUSE_KEYWORD,    /* what a keyword does */
     CAUSE_BATTLE,
     CAUSE_ZERO_DP, /* 17-1-3-1 */
     CAUSE_DIGIXROS,
@@ -122,8 +121,7 @@ struct cause_pattern {
 
 /* What an effect did, or how what it triggered by came about: DID, and EVENT or WOULD after "if". */
 enum done_form {
-    DONE_NEVER,
-    DONE_ALL,       /* the effect did all of what the sentence before says */
+    DONE_ALL = 1,   /* the effect did all of what the sentence before says */
     DONE_TO,        /* the effect did that to so many of whom */
     DONE_THIS_TURN, /* the event happened this turn, to so many (record/history.c) */
     DONE_REVEALED,  /* this card is revealed from the deck */
