@@ -68,23 +68,30 @@ bool entry_seen(const struct scope *s, const struct entry *e, struct seen *x)
     return true;
 }
 
-/* Is a card at that end of a pile, or only behind others that the effect moved there? */
+/* Has the effect moved that card? */
+static bool has_moved(const struct scope *s, uint8_t card)
+{
+    const struct dcg_game *g = s->t->g;
+    bool moved = false;
+
+    for (int i = resolution_of(g, s->resolution)->journal; i < g->journals; i++)
+        moved |= g->entry[i].id == card && !entry_is_permanent(&g->entry[i]);
+    return moved;
+}
+
+/* Is a card of a pile at that end of it, or only behind others that the effect moved there? */
 static bool at_end(const struct scope *s, uint8_t card, const struct where *where)
 {
     const struct dcg_game *g = s->t->g;
     enum pile_kind kind = pile_for_place(where->place);
-    const struct pile *pile = &g->pile[card_owner(g, card)][kind < PILE_KINDS ? kind : 0];
-    int journal = resolution_of(g, s->resolution)->journal;
 
-    for (int i = 0; kind < PILE_KINDS && (where->top || where->bottom) && i < pile->count; i++) {
-        uint8_t at = pile->at[where->top ? i : pile->count - 1 - i];
-        bool moved = false;
-        for (int entry = journal; entry < g->journals; entry++)
-            moved |= g->entry[entry].id == at && !(g->entry[entry].what & ENTRY_PERMANENT);
-        if (at == card || !moved)
-            return at == card;
-    }
-    return true;
+    if (kind == PILE_KINDS || !(where->top || where->bottom))
+        return true;
+    const struct pile *pile = &g->pile[card_owner(g, card)][kind];
+    const uint8_t *at = where->top ? pile->at : pile->at + pile->count - 1;
+    while (*at != card && has_moved(s, *at))
+        at += where->top ? 1 : -1;
+    return *at == card;
 }
 
 /* Does it lie there now? */
@@ -92,10 +99,10 @@ static bool went_there(const struct scope *s, uint8_t id, const struct where *wh
 {
     const struct dcg_game *g = s->t->g;
     const struct card *card = &g->card[id];
-    bool part = card->place == DCG_PLACE_UNDER || card->place == DCG_PLACE_LINKED;
+    bool under = card->place == DCG_PLACE_UNDER; /* link cards are linked, not put there (10-1) */
 
     return where->place == card->place && (!where->face || where->face == card_lies(card)) &&
-           (part ? set_has(where->hosts, card->permanent)
+           (under ? set_has(where->hosts, card->permanent)
                  : !where->players || where->players >> card_owner(g, id) & 1) &&
            at_end(s, id, where);
 }
@@ -173,13 +180,10 @@ static bool is_revealed(const struct dcg_game *g, uint8_t card)
 {
     if (g->card[card].place != DCG_PLACE_NOWHERE)
         return false;
-    for (int i = 0; i < g->resolutions; i++) {
-        int end = i + 1 < g->resolutions ? g->resolution[i + 1].journal : g->journals;
-        for (int at = g->resolution[i].journal; at < end && g->resolution[i].origin == DCG_PLACE_DECK; at++)
-            if (g->entry[at].what == ENTRY_REVEALED && g->entry[at].id == card &&
-                g->entry[at].generation == g->card[card].generation)
-                return true;
-    }
+    for (int i = 0; i < g->journals; i++)
+        if (g->entry[i].what == ENTRY_REVEALED && g->entry[i].id == card &&
+            g->entry[i].generation == g->card[card].generation && g->entry_mark[i].from == FROM_DECK)
+            return true;
     return false;
 }
 
