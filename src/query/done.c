@@ -103,7 +103,7 @@ static bool went_there(const struct scope *s, uint8_t id, const struct where *wh
 
     return where->place == card->place && (!where->face || where->face == card_lies(card)) &&
            (under ? set_has(where->hosts, card->permanent)
-                 : !where->players || where->players >> card_owner(g, id) & 1) &&
+                  : !where->players || where->players >> card_owner(g, id) & 1) &&
            at_end(s, id, where);
 }
 

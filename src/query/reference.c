@@ -138,6 +138,13 @@ static void event_permanent(const struct scope *s, uint8_t permanent, bool was, 
                                        .lki = lki_number(g, last)});
 }
 
+/* The Digimon whose effect it is, as long as the card of the effect is part of it (15-2-1). */
+static void effect_holder(const struct dcg_game *g, uint8_t card, struct ref_list *out)
+{
+    if (g->card[card].permanent != NO_PERMANENT)
+        ref_list_add(out, (struct one){.object = object_permanent(g, g->card[card].permanent)});
+}
+
 /* "When this Digimon is blocked, it", "when one of your Digimon deletes ... in battle, it": not whom the event
  * names. */
 static bool event_other(const struct scope *s, struct ref_list *out)
@@ -147,10 +154,14 @@ static bool event_other(const struct scope *s, struct ref_list *out)
 
     if (s->resolution == NO_RESOLUTION || !event_of_other(s, event_awaited_by(s), h))
         return false;
-    if (!(h->how & HOW_OTHER))
+    if (h->how & HOW_OTHER) {
+        if (one_permanent(s->t->g, h->other, h->other_generation, &one))
+            ref_list_add(out, one);
+    } else if (h->cause.kind == DCG_CAUSE_EFFECT) {
+        effect_holder(s->t->g, h->cause.card, out);
+    } else { /* they have deleted each other */
         this_permanent(s, out);
-    else if (one_permanent(s->t->g, h->other, h->other_generation, &one))
-        ref_list_add(out, one);
+    }
     return true;
 }
 
