@@ -16,10 +16,8 @@ static int cost_announced(int event)
         return COST_USE;
     case DCG_EVENT_DIGIVOLVED:
         return COST_DIGIVOLUTION;
-    case DCG_EVENT_LINKED:
+    default: /* LINKED; of anything else that is announced nobody asks what it costs */
         return COST_LINK;
-    default:
-        return COST_KINDS;
     }
 }
 
@@ -27,7 +25,7 @@ bool cost_meant(const struct scope *s, const struct action *action)
 {
     int kind = s->event ? cost_announced(s->event->kind) : COST_KINDS;
 
-    if (kind == COST_KINDS || !(action->cost.costs >> kind & 1))
+    if (!(action->cost.costs >> kind & 1))
         return false;
     if (action->op == OP_REDUCE_COST && reduction_barred(s->t, s->player, kind))
         return false; /* 15-1-3 */
