@@ -44,6 +44,7 @@ struct around {
     uint8_t level;
     uint16_t flags;
     bool otherwise; /* the next sentence begins with "otherwise" */
+    bool own;       /* a sentence is one of the effect itself, or of its <Delay>: compile_reductions looks at it */
     /* "By X, A. If C, instead B": X is paid for A or B. What overwrites A, its sentence, and where it goes on then */
     node_id instead, sentence;
     label rest;
@@ -326,10 +327,6 @@ static void lower_when(struct lowering *w, node_id clause, struct around around)
     const struct node *n = of(w, clause);
     label after = label_new(w);
 
-    if (lowering_by_effect(w->c.cards, clause)) {
-        emit_op(w, OP_MARK, clause, &around); /* counted where it is paid */
-        return;
-    }
     if (clause_waits(w->c.cards, clause, around.duration)) {
         lower_wait(w, clause, around);
         return;
@@ -365,10 +362,6 @@ static void lower_if(struct lowering *w, node_id clause, struct around around)
     bool trigger = n->a == trigger_of(w);
     bool stops = !trigger && !around.otherwise && governs_by(w, n->b);
 
-    if (lowering_by_effect(w->c.cards, clause)) {
-        emit_op(w, OP_MARK, clause, &around); /* counted where it is paid */
-        return;
-    }
     condition_id condition = trigger ? 0 : compile_condition(&w->c, n->a);
     struct instruction *code = emit_jump(w, OP_IF, clause, stops ? around.stop : after, &around);
     code->condition = condition;
@@ -708,6 +701,8 @@ static void lower_sentence(struct lowering *w, node_id list, struct around aroun
     } else if (n->kind == NODE_LATER && sentence_goes_on(w->c.cards, list)) {
         emit_later(w, say->a, list, around.stop, around);
         lower_clause(w, n->a, around);
+    } else if (around.own && lowering_by_effect(w->c.cards, say->a)) {
+        emit_op(w, OP_MARK, say->a, &around); /* counted where it is paid */
     } else {
         lower_clause(w, say->a, around);
     }
@@ -923,7 +918,7 @@ static void amounts_keep(struct lowering *w)
 static bool program_make(struct lowering *w, struct effect_def *effect)
 {
     dcg_cards *cards = w->c.cards;
-    struct around around = {.stop = label_new(w)};
+    struct around around = {.stop = label_new(w), .own = true};
     label end = label_new(w);
 
     lower_sentences(w, effect->sentences, around);

@@ -173,10 +173,11 @@ node_id sentence_bullets(const dcg_cards *cards, node_id list)
 bool lowering_by_effect(const dcg_cards *cards, node_id clause)
 {
     const struct node *n = node_at(cards, clause), *would = node_at(cards, n->a), *pay = node_at(cards, n->b);
+    bool described = node_at(cards, would->a)->kind != NODE_REF || node_at(cards, would->b)->n ||
+                     tree_find(cards, would->b, NODE_SELECT);
 
-    return (n->kind == NODE_WHEN || n->kind == NODE_IF) && would->kind == NODE_WOULD &&
-           pay->kind == NODE_PAY && pay->mode == MODE_REDUCE && !pay->c &&
-           node_at(cards, would->c)->kind == NODE_CAUSE && node_at(cards, would->c)->mode == MODE_THIS_EFFECT;
+    return n->kind == NODE_WHEN && would->kind == NODE_WOULD && !described && pay->kind == NODE_PAY &&
+           pay->mode == MODE_REDUCE && !pay->c && node_is(cards, would->c, NODE_CAUSE, MODE_THIS_EFFECT);
 }
 
 bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration)

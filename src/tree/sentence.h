@@ -51,7 +51,8 @@ bool sentence_goes_on(const dcg_cards *cards, node_id list);
 node_id sentence_head(const dcg_cards *cards, node_id list);
 /* The bullets that stand in the first sentence of a list. */
 node_id sentence_bullets(const dcg_cards *cards, node_id list);
-/* "When ... would digivolve (be played) by this effect, reduce the cost by N", behind what it is about. */
+/* "When it would digivolve (be played) by this effect, reduce the cost by N", behind what it is about: nothing else is
+ * asked of that. */
 bool lowering_by_effect(const dcg_cards *cards, node_id clause);
 /* Is a clause a WHEN that is not about what triggered the effect: "the next time ...", or "for the turn, when ..."? */
 bool clause_waits(const dcg_cards *cards, node_id clause, node_id duration);

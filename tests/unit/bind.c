@@ -236,6 +236,12 @@ static const struct {
      " -> s1; [it: s1]; [it: s1] -> s2, under s3; [it: s1] -> s4, under s5;"},
     {"[All Turns] When an effect trashes a card in your hand, return that card to the hand.",
      " [that card: what it triggered by] -> s1;"},
+    {"[All Turns] When one of your Digimon attacks, place that Digimon's top stacked card as its bottom "
+     "digivolution card.",
+     " [that one: what it triggered by] [it: what it triggered by] -> s1, under s2;"},
+    {"[All Turns] When one of your Digimon attacks, place this Digimon's top stacked card as its bottom "
+     "digivolution card.",
+     " [it: this] -> s1, under s2;"},
     {"[Main] Unsuspend 1 of your Digimon. Then, if it has 2 or more digivolution cards, it gets +1000 DP for "
      "the turn. Then, it may attack.",
      " -> s1; [it: s1]; [it: s1] -> s2; [it: s1 or s2] -> s3, now s4;"},
