@@ -63,16 +63,11 @@ bool effect_can_activate(const struct scope *s, const struct effect_def *effect)
     return !is_barred(s) && program_does(s, effect);
 }
 
-/* <Blast Digivolve> may be declined (16-25-3, 16-30-3). */
+/* A keyword that an effect does can be declined: <Blast Digivolve> (16-25-3, 16-30-3), <Save> (16-19-1), <Blitz>. It
+ * stands behind the beginning of its sentence. */
 bool effect_begins_optional(const dcg_cards *cards, uint32_t effect)
 {
     const struct effect_def *e = effect_at(cards, effect);
-    const struct instruction *code = code_at(cards, e->code);
 
-    while (code->op == OP_SENTENCE || code->op == OP_MARK)
-        code++;
-    if (code->op != OP_KEYWORD)
-        return e->flags & EFFECT_ASKS;
-    int keyword = effect_at(cards, code->effect)->keyword;
-    return keyword == DCG_KEYWORD_BLAST_DIGIVOLVE || keyword == DCG_KEYWORD_BLAST_DNA_DIGIVOLVE;
+    return e->flags & EFFECT_ASKS || code_at(cards, e->code + 1)->op == OP_KEYWORD;
 }

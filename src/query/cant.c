@@ -49,11 +49,11 @@ static bool against_fits(const struct question *q, const struct modifier *w)
     case AGAINST_PLAYERS:
         return q->others && q->other.permanent == NO_PERMANENT;
     case AGAINST_CARDS:
-        return q->others && q->other.card && object_is(&w->s, def->pred, q->other);
+        return q->others && object_is(&w->s, def->pred, q->other);
     case AGAINST_OBJECTS:
-        return q->others && q->other.card && target_has(&w->s, def->selector, q->other);
+        break;
     }
-    return false;
+    return q->others && q->other.card && target_has(&w->s, def->selector, q->other);
 }
 
 /* Is it said of where it goes? What isn't decided yet may still be decided otherwise. */
@@ -74,7 +74,7 @@ static bool going_fits(const struct question *q, const struct modifier *w)
     return false;
 }
 
-/* A card in the stack of whom it is said. */
+/* A card in the stack of whom it is said; an only one stays anyway (4-5-2). */
 static bool stacked_applies(const struct modifier *w, int *times)
 {
     const struct dcg_game *g = w->s.t->g;
@@ -82,7 +82,7 @@ static bool stacked_applies(const struct modifier *w, int *times)
     struct modifier of = *w;
 
     if (w->object.permanent != NO_PERMANENT || card->permanent == NO_PERMANENT ||
-        card->place == DCG_PLACE_LINKED || !permanent_of(g, card->permanent)->under)
+        card->place == DCG_PLACE_LINKED)
         return false;
     of.object = object_permanent(g, card->permanent);
     of.memo = NULL;
@@ -175,9 +175,9 @@ static bool cant_why(void *user, const struct modifier *w)
     bool only = def->kind == MODIFIER_CAN_ONLY;
     int times;
 
-    if ((def->kind != MODIFIER_CANT && !only) || def->cant != q->what ||
-        !(def->flags & MODIFIER_STACKED ? stacked_applies(w, &times) : modifier_applies(w, &times)))
-        return false;
+    if ((def->kind != MODIFIER_CANT && !only) || def->cant != q->what || def->flags & MODIFIER_STACKED ||
+        !modifier_applies(w, &times))
+        return false; /* of its stacked cards: not of itself */
     cant_noted(q, (dcg_explanation){.kind = w->lasts ? DCG_REASON_LASTING : DCG_REASON_PERSISTENT,
                                     .card = w->s.card,
                                     .effect = w->s.effect,
@@ -353,8 +353,7 @@ static bool bearer_fits(const struct modifier *w, struct object source)
     const struct modifier_def *def = w->def;
 
     if (w->permanent != NO_PERMANENT)
-        return source.permanent == w->permanent &&
-               permanent_of(w->s.t->g, w->permanent)->generation == w->generation;
+        return modifier_means(w);
     if (def->selector)
         return source.permanent != NO_PERMANENT && target_has(&w->s, def->selector, source);
     if (def->owner && !(owner_players(&w->s, def->owner) >> card_owner(w->s.t->g, source.card) & 1))

@@ -71,7 +71,7 @@ static bool cost_why(void *user, const struct modifier *w)
     if (!change)
         return false;
     reason_add(q->list, (dcg_explanation){.about = DCG_ABOUT_COST,
-                                          .kind = w->lasts ? DCG_REASON_LASTING : DCG_REASON_PERSISTENT,
+                                          .kind = DCG_REASON_PERSISTENT,
                                           .card = w->s.card,
                                           .effect = w->s.effect,
                                           .before = q->list->cost,

@@ -29,7 +29,8 @@ static const char more_cards[] =
     " text [On Play] Play or use 1 [Xros] from your hand without paying the cost.\n"
     "card PW \"Welcome\"\n digimon red level 4\n cost 5\n dp 5000\n"
     " text [Rookie] can digivolve into this card for a digivolution cost of 1, ignoring digivolution "
-    "requirements.\n";
+    "requirements.\n"
+    "card N \"Frost\"\n tamer red\n cost 2\n text [All Turns] Players can't reduce play costs.\n";
 
 static int price_begin(void **state)
 {
@@ -294,6 +295,21 @@ static void why_it_costs_less_and_less(void **state)
     assert_int_equal(step[steps - 1].after, 2);
 }
 
+/* What is said of its cost and changes nothing is no step: its condition isn't met, or costs can't be reduced. */
+static void why_it_costs_as_printed(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = put(p, 0, "BB", DCG_PLACE_HAND);
+    dcg_explanation step[STEPS];
+
+    go(p);
+    assert_int_equal(steps_about(p, card, DCG_ABOUT_COST, step), 1);
+    field(p, 0, "N");
+    go(p);
+    assert_int_equal(steps_about(p, card, DCG_ABOUT_COST, step), 1);
+    assert_int_equal(step[0].after, 5);
+}
+
 /* What lasts gives one keyword, and no other one. */
 static void why_it_has_a_keyword(void **state)
 {
@@ -329,6 +345,7 @@ int main(void)
         PRICE_TEST(declared_for_nothing),
         PRICE_TEST(why_it_costs_less),
         PRICE_TEST(why_it_costs_less_and_less),
+        PRICE_TEST(why_it_costs_as_printed),
         PRICE_TEST(why_it_has_a_keyword),
     };
 
