@@ -42,7 +42,7 @@ static const struct action *paid_action(const struct table *t, const struct fram
 {
     const struct frame *below = f - 1;
 
-    while (below > t->g->frame && (below->proc == PROC_pick || below->proc == PROC_picks))
+    while (below > t->g->frame && below->proc == PROC_picks)
         below--;
     return action_of(t, below);
 }
@@ -60,10 +60,10 @@ static void part_selection(const struct scope *s, const struct frame *f, selecto
 static void as_needed(const struct scope *s, const struct frame *f, struct selection *out)
 {
     const struct frame *program = program_under_way(s->t->g, f->resolution);
-    int needed = program && program->program.needed < out->most ? program->program.needed : out->most;
+    int needed = program ? program->program.needed : 0; /* none in a saved game that is damaged */
 
-    if (program && program->program.needed && out->least < needed)
-        out->least = (int16_t)needed;
+    needed = needed < out->most ? needed : out->most;
+    out->least = (int16_t)(out->least > needed ? out->least : needed);
 }
 
 static void selection_for(const struct scope *s, const struct frame *f, struct selection *out)
@@ -113,20 +113,6 @@ static bool may_play(const struct table *t, struct object object)
     return d->categories & (DCG_DIGIMON | DCG_TAMER) || (d->categories & DCG_DIGI_EGG && d->cost >= 0);
 }
 
-/* 15-7-3: are there enough that could be chosen besides this one ("2 cards of the same level")? */
-static bool pick_completes(const struct scope *s, const struct selection *selection,
-                           const struct objects *chosen, struct object next)
-{
-    struct object list[DCG_MAX_CARDS];
-    struct objects with = *chosen;
-
-    objects_add(&with, next);
-    int count = objects_list(s->t->g, &selection->from, list), enough = objects_count(&with);
-    for (int i = 0; i < count; i++)
-        enough += !objects_have(&with, list[i]) && selection_allows(s, selection, &with, list[i]);
-    return enough >= selection->least;
-}
-
 /* 15-7-3, 16-28-6: with these taken, is there another one for each of the choices that are left? */
 static bool parts_left(const struct scope *s, const struct frame *f, selector_id parts,
                        const struct objects *taken)
@@ -169,20 +155,18 @@ static bool host_pays(const struct scope *s, const struct frame *f, uint8_t perm
 {
     selector_id paid = frame_caller(s->t->g, f)->node;
 
-    return permanent != NO_PERMANENT &&
-           host_offers(s, paid, f->node, permanent) >= selector_at(s->t->cards, paid)->least;
+    return host_offers(s, paid, f->node, permanent) >= selector_at(s->t->cards, paid)->least;
 }
 
 /* 15-7-3: can it be paid with, beside those that are chosen? */
-static bool pick_pays(const struct scope *s, const struct frame *f, const struct selection *selection,
-                      const struct objects *chosen, struct object next)
+static bool pick_pays(const struct scope *s, const struct frame *f, const struct objects *chosen,
+                      struct object next)
 {
     const struct action *action = paid_action(s->t, f);
     struct objects with = *chosen;
 
     objects_add(&with, next);
     return object_payable(s, action, next) &&
-           (!selection->among || pick_completes(s, selection, chosen, next)) &&
            (f->node != action->target || host_spared(s, action, &with));
 }
 
@@ -209,7 +193,7 @@ static int pick_next(const struct table *t, const struct frame *f, struct select
             (!(f->pick.flags & PICK_PLAYED) || may_play(t, list[i])) &&
             (!(f->pick.flags & PICK_MIND_LINK) || mind_linkable(t, list[i].permanent)) &&
             (!(f->pick.flags & PICK_HOST) || host_pays(&s, f, list[i].permanent)) &&
-            (!(f->pick.flags & PICK_PAYMENT) || pick_pays(&s, f, selection, &chosen, list[i])) &&
+            (!(f->pick.flags & PICK_PAYMENT) || pick_pays(&s, f, &chosen, list[i])) &&
             leaves_rest(&s, f, &chosen, list[i]))
             out[found++] = list[i];
     return found;
@@ -301,7 +285,7 @@ static refusal pick_refusal(const struct scope *s, const struct frame *f, const 
         return DCG_REFUSAL_CHOICE_TWICE; /* 15-10-2-3 */
     if (selection->ordered || !objects_have(&selection->from, object))
         return DCG_REFUSAL_CHOICE_NOT_MEANT;
-    if (!selection->all && !selection_allows(s, selection, &chosen, object))
+    if (!selection_allows(s, selection, &chosen, object))
         return selection->among == TOGETHER_DIFFERENT ? DCG_REFUSAL_CHOICE_NOT_DIFFERENT
                                                       : DCG_REFUSAL_CHOICE_NOT_TOGETHER;
     if (f->pick.flags & PICK_PLAYED && !may_play(s->t, object))
