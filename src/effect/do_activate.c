@@ -112,13 +112,11 @@ static bool pays(const struct table *t, uint8_t resolution)
 /* Has a player decided, in this effect, to come to this? */
 static bool was_optional(const struct table *t, const struct frame *f)
 {
-    const struct frame *program = f;
+    const struct effect_def *effect = effect_at(t->cards, resolution_of(t->g, f->resolution)->what.effect);
+    const struct instruction *here = code_under_way(t, f->resolution);
 
-    while (program > t->g->frame && (program->proc != PROC_program || program->resolution != f->resolution))
-        program--;
-    for (uint32_t at = effect_at(t->cards, resolution_of(t->g, f->resolution)->what.effect)->code;
-         at <= program->node; at++)
-        switch (code_at(t->cards, at)->op) {
+    for (const struct instruction *code = code_at(t->cards, effect->code); code <= here; code++)
+        switch (code->op) {
         case OP_MAY:
         case OP_BY:
         case OP_DELAY:
