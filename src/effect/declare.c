@@ -119,7 +119,7 @@ refusal declare_refusal(const struct table *t, dcg_option option)
     frame_offer(t, f, &of);
     if (DCG_OPTION_VERB(option) == DCG_OPTION_NO || DCG_OPTION_VERB(option) == DCG_OPTION_DONE)
         return DCG_REFUSAL_EFFECT_MANDATORY; /* 15-9-1-2 */
-    return DCG_OPTION_CARD(option) ? declarable_refusal(&of, option) : DCG_REFUSAL_NOT_ASKED;
+    return declarable_refusal(&of, option);
 }
 
 struct terms declare_terms(const struct table *t)
@@ -187,7 +187,6 @@ static bool unaffected(const struct table *t, const struct frame *f)
         return false;
     return (f->declare.verb == DCG_OPTION_ATTACK || f->declare.verb == DCG_OPTION_DIGIVOLVE ||
             f->declare.verb == DCG_OPTION_APP_FUSE || f->declare.verb == DCG_OPTION_LINK) &&
-           permanent != NO_PERMANENT &&
            object_unaffected(t, object_permanent(t->g, permanent), resolution_cause(t, f->resolution));
 }
 

@@ -13,18 +13,17 @@ PROC(do_change_target)
     bool changed = false;
 
     BEGIN;
-    if (action_of(t, f)->at_player) {
-        if (!attack_change_target(t, NO_PERMANENT, resolution_cause(t, f->resolution),
-                                  RULE_ATTACK_TARGET_CHANGED))
-            resolution_fail(g, f->resolution);
+    if (action_of(t, f)->at_player) { /* "... or the player": it came to this because it is possible */
+        (void)attack_change_target(t, NO_PERMANENT, resolution_cause(t, f->resolution),
+                                   RULE_ATTACK_TARGET_CHANGED);
         DONE;
     }
     CALL(1, call_pick(t, f->resolution, action_of(t, f)->target, 1, pick_flags(g, f->resolution)));
     struct objects chosen;
     journal_last(g, f->resolution, &chosen);
     SET_EACH (permanent, chosen.permanents) /* 11-2-7-5: even those that effects don't affect */
-        changed = changed || attack_change_target(t, permanent, resolution_cause(t, f->resolution),
-                                                  RULE_ATTACK_TARGET_CHANGED);
+        changed = attack_change_target(t, permanent, resolution_cause(t, f->resolution),
+                                       RULE_ATTACK_TARGET_CHANGED);
     if (!changed)
         resolution_fail(g, f->resolution);
     END;

@@ -460,7 +460,7 @@ static void pick_from_end(struct table *t, const struct frame *f, int count, boo
     int there = 0;
 
     journal_group(g, f->resolution);
-    if (s.host == NO_PERMANENT || !permanent_alive(g, s.host, s.host_generation))
+    if (!permanent_alive(g, s.host, s.host_generation))
         return;
     for (uint8_t card = g->card[permanent_of(g, s.host)->top].next; card; card = g->card[card].next)
         under[there++] = card;

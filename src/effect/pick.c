@@ -77,10 +77,8 @@ static void selection_for(const struct scope *s, const struct frame *f, struct s
     if (!one && !(f->pick.flags & PICK_SO_MANY))
         return;
     int there = objects_count(&out->from), most = one ? 1 : f->pick.times;
-    int least = one && !out->all && !out->least ? 0 : most;
     out->all = 0;
-    out->least = (int16_t)(least < there ? least : there);
-    out->most = (int16_t)(most < there ? most : there);
+    out->least = out->most = (int16_t)(most < there ? most : there);
 }
 
 bool pick_any(const struct table *t, const struct frame *f, selector_id target)
