@@ -67,8 +67,6 @@ static inline uint8_t link_bit(int amount)
 {
     return (uint8_t)(amount < 1 || amount > 8 ? 0 : 1u << (amount - 1));
 }
-/* Is that keyword among these, and if an amount is named (not 0), one of that amount? */
-bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus);
 
 /* -- lki.c */
 /* The record of a permanent that has left the field: as it was then; NULL: none. */

@@ -539,7 +539,7 @@ bool meets(const struct match_query *q, pred_id pred, struct subject *it)
     if (it->side)
         return test(q, pred, it);
     if (p->flags & PRED_UNPRINTED || !is_long(p) ||
-        (it->view && (p->kind == PRED_ALL || p->kind == PRED_ANY)))
+        (it->view && (it->view->down || p->kind == PRED_ALL || p->kind == PRED_ANY)))
         return test_sides(q, pred, it);
     return meets_memo(q, pred, it, test_sides);
 }

@@ -125,12 +125,11 @@ static bool any_effect(const struct match_query *q, const struct subject *it, co
     struct scope own = {.t = &deeper,
                         .player = (uint8_t)subject_player(q, it),
                         .card = it->is.object.card,
-                        .host = it->last ? (uint8_t)NO_PERMANENT : it->is.object.permanent,
+                        .host = it->is.object.permanent,
                         .resolution = NO_RESOLUTION};
 
     deeper.depth++;
-    if (own.host != NO_PERMANENT)
-        own.host_generation = permanent_of(own.t->g, own.host)->generation;
+    own.host_generation = it->last ? it->last->generation : permanent_generation(deeper.g, own.host);
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++) {
         const struct effect_def *effect = effect_at(asked_cards(q), i);
         own.effect = (uint16_t)i;
@@ -161,46 +160,38 @@ static bool is_timed(const struct scope *s, const struct effect_def *effect, int
     return effect->icons >> icon & 1;
 }
 
-/* 2-3-3-2, 4-2-4, 4-2-6: its own effects, and for a permanent those that it gains from the cards under it and from
- * link cards. */
-static bool has_effect(const struct match_query *q, struct subject *it, fits_effect *fits, int what)
+static bool gains_effect(const struct match_query *q, const struct subject *it, uint8_t place, int section,
+                         fits_effect *fits, int what)
 {
     const struct dcg_game *g = asked_game(q);
-    uint8_t permanent = it->is.object.permanent;
+    struct objects stack;
 
-    if (any_effect(q, it, subject_identity(q, it)->def, SECTION_UPPER, fits, what))
-        return true;
-    if (permanent == NO_PERMANENT || it->last)
-        return false;
-    for (uint8_t card = g->card[permanent_of(g, permanent)->top].next; card; card = g->card[card].next)
-        if (!(g->card[card].flags & CARD_FACE_DOWN) &&
-            any_effect(q, it, card_def(asked_cards(q), g->card[card].def), SECTION_INHERITED, fits, what))
-            return true;
-    for (uint8_t card = permanent_of(g, permanent)->link; card; card = g->card[card].next)
-        if (any_effect(q, it, card_def(asked_cards(q), g->card[card].def), SECTION_LINK, fits, what))
+    stack_of(q, it, place, false, &stack);
+    CARDS_EACH (card, stack.cards)
+        if (!(g->card[card].flags & (it->last ? CARD_LAY_DOWN : CARD_FACE_DOWN)) && /* 4-5-9 */
+            any_effect(q, it, card_def(asked_cards(q), g->card[card].def), section, fits, what))
             return true;
     return false;
 }
 
-bool keyword_among(int keyword, int amount, uint64_t keywords, uint32_t security_a, uint8_t link_plus)
+/* 2-3-3-2, 4-2-4, 4-2-6: its own effects, and for a permanent those that it gains from the cards under it and from
+ * link cards. */
+static bool has_effect(const struct match_query *q, struct subject *it, fits_effect *fits, int what)
 {
-    if (keyword < 0 || !(keywords >> keyword & 1))
-        return false;
-    return !amount || (keyword == DCG_KEYWORD_LINK_PLUS ? link_plus & link_bit(amount)
-                                                        : security_a & amount_bit(amount));
+    return any_effect(q, it, subject_identity(q, it)->def, SECTION_UPPER, fits, what) ||
+           gains_effect(q, it, DCG_PLACE_UNDER, SECTION_INHERITED, fits, what) ||
+           gains_effect(q, it, DCG_PLACE_LINKED, SECTION_LINK, fits, what);
 }
 
 /* 16-2: without a number, any of that kind. */
 bool meets_keyword(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
-    const struct lki *last = it->last;
-
-    if (last && it->view)
-        return keyword_among(p->n, p->amount, last->keywords, last->security_a, last->link_plus);
     const struct info *info = subject_info(q, it);
-    if (keyword_among(p->n, p->amount, info->keywords, info->security_a, info->link_plus))
-        return true;
-    return !p->amount && has_effect(q, it, performs, p->n);
+
+    if (p->amount)
+        return p->n == DCG_KEYWORD_LINK_PLUS ? info->link_plus & link_bit(p->amount)
+                                             : (info->security_a & amount_bit(p->amount)) != 0;
+    return info->keywords >> p->n & 1 || has_effect(q, it, performs, p->n);
 }
 
 bool meets_timing(const struct match_query *q, const struct predicate *p, struct subject *it)
