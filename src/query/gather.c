@@ -316,6 +316,19 @@ static void gather_revealed(const struct gathering *to, selector_id among)
             gather_one(to, ref_list.one[i].object);
 }
 
+/* "From your hand or among them": what was revealed lies in no area that is searched. */
+static void gather_listed(const struct gathering *to, place_id place)
+{
+    const struct place_def *p = place_at(asked_cards(to->kind->q), place);
+
+    if (p->kind == PLACE_AMONG)
+        gather_revealed(to, p->of);
+    if (p->kind != PLACE_LIST)
+        return;
+    gather_listed(to, p->a);
+    gather_listed(to, p->b);
+}
+
 static void gather_kind(const struct match_query *q, const struct selector *x, struct objects *out)
 {
     struct kind kind;
@@ -324,7 +337,7 @@ static void gather_kind(const struct match_query *q, const struct selector *x, s
     kind_begin(&kind, q, x);
     to.players &= kind.players;
     const struct place_def *p = place_at(asked_cards(q), kind.place);
-    if (kind.place && p->kind == PLACE_AMONG) {
+    if (p->kind == PLACE_AMONG) {
         kind.there = true;
         gather_revealed(&to, p->of);
         return;
@@ -332,6 +345,7 @@ static void gather_kind(const struct match_query *q, const struct selector *x, s
     if (kind.place && p->is_area)
         to.players &= area_players(q, kind.place, &kind.there);
     to.by_noun = noun_decides(&kind);
+    gather_listed(&to, kind.place);
     gather_places(&to, kind.places);
 }
 

@@ -122,8 +122,8 @@ static bool is_security_digimon(const struct match_query *q, struct subject *it)
     const struct attack *a = &g->attack;
     uint8_t card = it->is.object.card;
 
-    return it->is.object.permanent == NO_PERMANENT && a->checked && a->checked == card &&
-           a->checked_generation == g->card[card].generation && g->card[card].place == DCG_PLACE_NOWHERE &&
+    /* of the same generation it still lies in no area (3-1-3-1) */
+    return a->checked == card && a->checked_generation == g->card[card].generation &&
            subject_identity(q, it)->categories & DCG_DIGIMON;
 }
 
@@ -333,10 +333,12 @@ static bool meets_material(const struct match_query *q, const struct predicate *
 
 static bool is_attacking(const struct match_query *q, const struct subject *it)
 {
-    const struct dcg_game *g = asked_game(q);
+    const struct attack *a = &asked_game(q)->attack;
+    uint8_t permanent = it->is.object.permanent;
 
-    return g->attack.timing && it->is.object.permanent == g->attack.attacker && !it->last &&
-           permanent_alive(g, g->attack.attacker, g->attack.attacker_generation);
+    return permanent == a->attacker &&
+           (it->last ? it->last->generation == a->attacker_generation
+                     : permanent_alive(asked_game(q), permanent, a->attacker_generation));
 }
 
 /* -- How it stands */
@@ -351,7 +353,7 @@ static bool is_suspended(const struct match_query *q, const struct subject *it)
 static bool is_face_down(const struct match_query *q, const struct subject *it)
 {
     /* a checked card lay so in the security stack: the event says how */
-    if (it->view && !it->last && it->view->h && it->view->h->kind == DCG_EVENT_CHECKED)
+    if (it->view && it->view->h && it->view->h->kind == DCG_EVENT_CHECKED)
         return it->view->h->value == 0;
     if (it->view && it->view->down)
         return true;
@@ -422,8 +424,6 @@ static bool test_nature(const struct match_query *q, const struct predicate *p, 
 /* What it has, and how it stands. */
 static bool test_state(const struct match_query *q, const struct predicate *p, struct subject *it)
 {
-    bool permanent = it->is.object.permanent != NO_PERMANENT;
-
     switch (p->kind) {
     case PRED_KEYWORD:
         return meets_keyword(q, p, it);
@@ -442,9 +442,9 @@ static bool test_state(const struct match_query *q, const struct predicate *p, s
     case PRED_MOST:
         return meets_most(q, p, it);
     case PRED_SUSPENDED:
-        return permanent && is_suspended(q, it);
-    case PRED_UNSUSPENDED:
-        return permanent && !is_suspended(q, it);
+    case PRED_UNSUSPENDED: /* what isn't on the field is neither */
+        return it->is.object.permanent != NO_PERMANENT &&
+               is_suspended(q, it) == (p->kind == PRED_SUSPENDED);
     case PRED_FACE_UP:
         return !is_face_down(q, it);
     default:
@@ -521,7 +521,7 @@ static bool is_two_sided(const struct match_query *q, const struct subject *it)
     const struct dcg_game *g = asked_game(q);
 
     return it->side == SIDE_ANY && it->is.object.permanent == NO_PERMANENT && !it->last &&
-           it->known != KNOWN_GIVEN && !(it->view && (it->view->as || it->view->stacked)) &&
+           it->known != KNOWN_GIVEN && !(it->view && it->view->stacked) &&
            card_shown(g, it->is.object.card) && def_is_dual(card_print(q->s->t, it->is.object.card));
 }
 

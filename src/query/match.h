@@ -178,7 +178,7 @@ static inline bool noun_memo_known(const struct noun_memo *memo, struct object o
 }
 
 /* -- match_number.c */
-enum { NO_VALUE = INT32_MIN, VALUES = 12 };
+enum { NO_VALUE = INT32_MIN, VALUES = 1 + INFO_NAMES };
 bool meets_number(const struct match_query *q, const struct predicate *p, struct subject *it);
 bool meets_most(const struct match_query *q, const struct predicate *p, struct subject *it);
 bool meets_same(const struct match_query *q, const struct predicate *p, struct subject *it);

@@ -21,8 +21,7 @@ static int32_t cost_now(const struct match_query *q, const struct info *info, co
     struct object object = it->is.object;
     int place = t->g->card[object.card].place;
 
-    if (object.permanent != NO_PERMANENT || it->last || info->cost < 0 ||
-        (place != DCG_PLACE_HAND && place != DCG_PLACE_NOWHERE))
+    if (object.permanent != NO_PERMANENT || (place != DCG_PLACE_HAND && place != DCG_PLACE_NOWHERE))
         return info->cost;
     bool option = (info->categories & (DCG_DIGIMON | DCG_TAMER | DCG_DIGI_EGG)) == 0;
     int change =
@@ -131,44 +130,43 @@ bool meets_number(const struct match_query *q, const struct predicate *p, struct
 
 /* -- The highest, lowest, most, fewest */
 
-/* Does that rival beat it: the same noun, but more (or less) of what counts? */
-static bool beats(const struct match_query *q, const struct predicate *p, struct object rival, int32_t value)
-{
-    struct subject it;
-
-    subject_there(&it, rival);
-    if (!meets(q, p->a, &it))
-        return false;
-    int32_t other = quality_value(q, (enum quality)p->quality, p->flags & PRED_OF_OPTIONS, &it);
-    return other != NO_VALUE && (p->flags & PRED_FEWEST ? other < value : other > value);
-}
-
-static bool beaten_by_card(const struct match_query *q, const struct predicate *p, const struct subject *it,
-                           uint8_t players, int32_t value)
-{
-    const struct dcg_game *g = asked_game(q);
-    const struct card *card = &g->card[it->is.object.card];
-
-    for (int id = 1; id < g->card_top; id++) {
-        struct subject rival;
-        subject_there(&rival, object_card((uint8_t)id));
-        bool same = g->card[id].place == card->place && g->card[id].permanent == card->permanent;
-        if (same && players >> subject_player(q, &rival) & 1 && beats(q, p, rival.is.object, value))
-            return true;
-    }
-    return false;
-}
-
 /* Highest and lowest: among whose? Of each player's: each for itself; in somebody's area: that player's. */
 static uint8_t rivals_of(const struct match_query *q, place_id place)
 {
     const struct place_def *p = place_at(asked_cards(q), place);
 
-    if (p->a && (p->kind == PLACE_OWNED || p->kind == PLACE_SAME))
-        return rivals_of(q, p->a);
-    if (!place || p->kind != PLACE_PLAYER)
+    if (p->a)
+        return rivals_of(q, p->a) | (p->b ? rivals_of(q, p->b) : 0);
+    if (p->kind != PLACE_PLAYER)
         return 3;
     return p->whose == WHOSE_EACH ? 0 : owner_players(q->s, place);
+}
+
+/* In the area that is named, or where it is itself. */
+static bool lies_beside(const struct match_query *q, const struct subject *it, struct subject *rival)
+{
+    const struct dcg_game *g = asked_game(q);
+    const struct card *card = &g->card[it->is.object.card], *other = &g->card[rival->is.object.card];
+
+    if (q->rivalled && place_is_area(asked_cards(q), q->rivals))
+        return lies(q, q->rivals, rival);
+    if (it->is.object.permanent != NO_PERMANENT)
+        return in_battle_area(q, it) == in_battle_area(q, rival);
+    return other->place == card->place && other->permanent == card->permanent;
+}
+
+/* Does that rival beat it: the same noun, but more (or less) of what counts? */
+static bool beats(const struct match_query *q, const struct predicate *p, const struct subject *it,
+                  uint8_t players, struct object object, int32_t value)
+{
+    struct subject rival;
+
+    subject_there(&rival, object);
+    if (!(players >> subject_player(q, &rival) & 1) || !lies_beside(q, it, &rival) ||
+        !meets(q, p->a, &rival))
+        return false;
+    int32_t other = quality_value(q, (enum quality)p->quality, p->flags & PRED_OF_OPTIONS, &rival);
+    return other != NO_VALUE && (p->flags & PRED_FEWEST ? other < value : other > value);
 }
 
 /* Among those that are the same but for this, of the players that the choice is about, in the same area. */
@@ -176,21 +174,20 @@ bool meets_most(const struct match_query *q, const struct predicate *p, struct s
 {
     const struct dcg_game *g = asked_game(q);
     int32_t value = quality_value(q, (enum quality)p->quality, p->flags & PRED_OF_OPTIONS, it);
-    uint8_t players = 0;
+    uint8_t players = q->rivalled ? rivals_of(q, q->rivals) : 0;
 
     if (value == NO_VALUE)
         return false;
-    if (q->rivalled)
-        players = rivals_of(q, q->rivals);
     if (!players)
         players = player_bit(subject_player(q, it));
-    if (it->is.object.permanent == NO_PERMANENT)
-        return !beaten_by_card(q, p, it, players, value);
-    bool bred = !it->last && permanent_is(g, it->is.object.permanent, PERMANENT_BREEDING);
+    if (it->is.object.permanent == NO_PERMANENT) {
+        for (int card = 1; card < g->card_top; card++)
+            if (beats(q, p, it, players, object_card((uint8_t)card), value))
+                return false;
+        return true;
+    }
     SET_EACH (permanent, g->permanents_used)
-        if (players >> permanent_player(g, permanent) & 1 &&
-            permanent_is(g, permanent, PERMANENT_BREEDING) == bred &&
-            beats(q, p, object_permanent(g, permanent), value))
+        if (beats(q, p, it, players, object_permanent(g, permanent), value))
             return false;
     return true;
 }
@@ -203,7 +200,7 @@ static int names_of(const struct info *info, uint32_t values[VALUES])
 
     if (info->name)
         values[count++] = info->name;
-    for (int i = 0; i < info->names && count < VALUES; i++)
+    for (int i = 0; i < info->names; i++)
         if (!(info->name_parts >> i & 1)) /* what it only has in its name is no name */
             values[count++] = info->added_name[i];
     return count;

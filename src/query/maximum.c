@@ -24,7 +24,7 @@ static void raise_said(struct raise *r, const struct modifier_def *def)
 {
     int times = 1;
 
-    for (int i = 0; i < def->guards && times; i++) {
+    for (int i = 0; i < def->guards; i++) {
         const struct modifier_guard *guard = &def->guard[i];
         coverage(r->s->t, r->s->effect, guard->source, COVERAGE_JUDGED);
         if (guard->kind == GUARD_EACH)

@@ -46,8 +46,6 @@ static uint8_t players_asked(const struct match_query *q, owner_id owner)
     const struct place_def *p = place_at(asked_cards(q), owner);
     int you = q->s->player & 1;
 
-    if (!owner)
-        return 3;
     switch ((enum whose)p->whose) {
     case WHOSE_YOU:
         return player_bit(you);
@@ -64,7 +62,7 @@ static uint8_t players_asked(const struct match_query *q, owner_id owner)
     case WHOSE_ALL:
     case WHOSE_EACH:
     case WHOSE_NEITHER:
-        return 3;
+        break;
     }
     return 3;
 }
@@ -173,14 +171,9 @@ bool lies(const struct match_query *q, place_id place, struct subject *it)
         return is_among(q, p->of, it) || part_of(q, p->of, it);
     case PLACE_ONE_OF:
         return is_one_of(q, p->of, it);
-    case PLACE_CARDS_OF:
+    default: /* PLACE_CARDS_OF: no player is asked for here */
         return part_of(q, p->of, it);
-    case PLACE_PLAYER:
-        return belongs(q, place, it);
-    case PLACE_NONE:
-        break;
     }
-    return false;
 }
 
 /* -- Where to look */
