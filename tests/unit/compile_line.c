@@ -730,6 +730,39 @@ static void places_in_text_are_told(void **state)
     }
 }
 
+/* What can stand on the Option side of a DUAL card, and why something else can't. */
+static void option_sides(void **state)
+{
+    static const char *const other = "such an effect on the Option side of a DUAL card";
+    static const struct {
+        const char *categories, *line, *why;
+    } sides[] = {
+        {"digimon/option", "[Main] Gain 1 memory.", NULL},
+        {"digimon/option", "[Security] Gain 1 memory.", NULL},
+        {"digimon/option", "<Use Req. ([Moss] trait)>", NULL},
+        {"digimon/option", "[On Play] Gain 1 memory.", other},
+        {"digimon/option", "[All Turns] All of your Digimon get +1000 DP.", other},
+        {"digimon/option", "[Main] When that Digimon attacks, gain 1 memory.",
+         "\"that Digimon\" refers to nothing"},
+        {"option", "[Main] Gain 1 memory.", "Option information on a card that is no DUAL card"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(sides); i++) {
+        char text[300];
+        dcg_cards *cards = dcg_cards_new(false);
+        dcg_error error = {0};
+        (void)snprintf(text, sizeof text, "card A-1 \"Emberling\"\n%s red\ncost 3\noption text %s\n",
+                       sides[i].categories, sides[i].line);
+        if (dcg_cards_add(cards, text, strlen(text), &error) != DCG_OK)
+            fail_msg("%s: %s", sides[i].line, error.text);
+        const char *why = card_def(cards, 1)->reason;
+        if (sides[i].why ? !why || strcmp(why, sides[i].why) != 0 : why != NULL)
+            fail_msg("%s: %s", sides[i].line, why ? why : "it is for play");
+        dcg_cards_free(cards);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -740,6 +773,7 @@ int main(void)
         cmocka_unit_test(special_lines_are_found),
         cmocka_unit_test(lines_have_bounds),
         cmocka_unit_test(places_in_text_are_told),
+        cmocka_unit_test(option_sides),
     };
 
     return cmocka_run_group_tests_name("define", tests, NULL, NULL);
