@@ -271,7 +271,7 @@ static pred_id compile_stacked(struct compiler *c, node_id what, bool top)
     }
     if (n->kind != NODE_SELECT)
         return stack_count(c, what, top, COMPARE_AT_LEAST, 1);
-    if (n->b || (n->a && quantity->mode != MODE_EXACTLY && quantity->mode != MODE_OR_MORE))
+    if (n->a && quantity->mode != MODE_EXACTLY && quantity->mode != MODE_OR_MORE)
         refuse(c, "so many cards under it");
     if (n->mode == MODE_A && noun->mode == MODE_NAMED && joined_by_and(node_of(c, noun->a)))
         return compile_stacked(c, noun->a, top); /* "[A] and [B] in its digivolution cards": one of each */

@@ -45,9 +45,7 @@ static void compile_source(struct compiler *c, node_id whose, struct cause_patte
     const struct node *n = node_of(c, whose);
     uint8_t kind = kind_named(c, n);
 
-    if (kind && cause->kinds && cause->kinds != kind)
-        refuse(c, "a kind of effects is not known");
-    if (n->kind == NODE_OWNER && n->mode != MODE_OF)
+    if (n->kind == NODE_OWNER)
         cause->owner = compile_owner(c, whose);
     else
         cause->which = compile_subject(c, whose);
@@ -133,8 +131,6 @@ static void compile_cause_node(struct compiler *c, const struct node *n, struct 
     case MODE_DELETION:
         cause->form = CAUSE_DELETION;
         break;
-    default:
-        refuse(c, "a cause is not known");
     }
 }
 

@@ -100,11 +100,7 @@ static selector_id counted(struct compiler *c, node_id what, bool area)
     const struct node *n = node_of(c, what), *quantity = node_of(c, n->a);
     bool many = n->a && quantity->kind == NODE_QUANTITY;
 
-    if (n->kind == NODE_LIST) {
-        (void)counted(c, n->a, area);
-        if (n->b)
-            (void)counted(c, n->b, area);
-    } else if (n->kind == NODE_REF && !area) {
+    if (n->kind == NODE_REF && !area) {
         (void)compile_reference(c, what);
     } else if (n->kind != NODE_SELECT) {
         refuse(c, "what is had is not known");
@@ -294,7 +290,7 @@ static void said_having(struct compiler *c, node_id what, struct condition *out)
     const struct node *select = node_of(c, out->with);
     if (n->kind != NODE_COLORS)
         compile_seen(c, select->c);
-    else if (n->b && where_places(c->cards, n->b) != UINT32_C(1) << DCG_PLACE_UNDER)
+    else if (where_places(c->cards, n->b) != UINT32_C(1) << DCG_PLACE_UNDER)
         refuse(c, "colors of cards that aren't under it");
     bool cards = n->kind != NODE_COLORS;
     uint32_t places = cards && select->b ? where_places(c->cards, select->b) : 0;
@@ -307,7 +303,7 @@ static void said_having(struct compiler *c, node_id what, struct condition *out)
 /* "It is being attacked": an attack that names nobody. */
 static bool is_attacked(const struct node *event)
 {
-    return event->kind == NODE_EVENT && event->mode == MODE_ATTACK && !event->a && !event->b && !event->c;
+    return event->mode == MODE_ATTACK && !event->b;
 }
 
 static void said_of(struct compiler *c, const struct node *n, struct condition *out)
@@ -347,9 +343,6 @@ static void said_of(struct compiler *c, const struct node *n, struct condition *
     case MODE_FACE_UP:
         out->pred = noun_pred(c->cards, n->a);
         break;
-    default:
-        refuse(c, "a predicate is not known");
-        break;
     }
 }
 
@@ -380,10 +373,8 @@ static uint32_t compile_said(struct compiler *c, node_id subject, node_id said)
     if (place && (about->kind == NODE_LIST || about->kind == NODE_SELECT))
         return compile_there(c, subject, said);
     (void)compile_candidates(c, subject);
-    const struct node *noun = node_of(c, about->kind == NODE_SELECT ? about->c : 0),
-                      *names = node_of(c, noun->a);
-    if (n->mode == MODE_IN_PLAY && n->kind == NODE_IS && noun->kind == NODE_NOUN &&
-        noun->mode == MODE_NAMED && names->kind == NODE_LIST && joined_by_and(names))
+    const struct node *noun = node_of(c, about->kind == NODE_SELECT ? about->c : 0);
+    if (n->mode == MODE_IN_PLAY && noun->mode == MODE_NAMED && joined_by_and(node_of(c, noun->a)))
         return compile_in_play(c, noun->a, subject, said);
     if (n->mode == MODE_COLORS)
         return made(c, (struct condition){.kind = COND_COLORS, .n = n->n, .of = subject});
@@ -489,12 +480,7 @@ bool condition_make(dcg_cards *cards, node_id node, uint32_t *out)
 
 condition_id compile_condition(struct compiler *c, node_id condition)
 {
-    if (condition >= c->cards->operand_count && !operands_compile(c->cards)) {
-        refuse(c, "no memory");
-        return condition;
-    }
-    uint32_t number = c->cards->operand[condition].condition;
-    refuse(c, number ? c->cards->condition[number].why : "a condition is not known");
+    refuse(c, c->cards->condition[number_of(c, condition)].why);
     return condition;
 }
 
@@ -533,10 +519,12 @@ static bool bind_in(dcg_cards *cards, node_id root, node_id at)
 
     if (!at)
         return true;
-    bool found = kind && find_before(cards, root, at, kind, &binding.means);
-    binding.memory = node_at(cards, binding.means)->kind == NODE_QUALITY;
-    if (found && !binding_append(cards, &binding, 1))
-        return false;
+    if (kind) {
+        (void)find_before(cards, root, at, kind, &binding.means);
+        binding.memory = node_at(cards, binding.means)->kind == NODE_QUALITY;
+        if (!binding_append(cards, &binding, 1))
+            return false;
+    }
     return bind_in(cards, root, a) && bind_in(cards, root, b) && bind_in(cards, root, c);
 }
 

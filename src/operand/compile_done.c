@@ -62,7 +62,7 @@ static void compile_to(struct compiler *c, const struct node *verb, node_id whom
     if (verb->c && !c->why)
         done->from = compile_came_from(c, verb->c);
     const struct node *list = node_of(c, whom);
-    bool both = list->kind == NODE_LIST && list->b && joined_by_and(list);
+    bool both = joined_by_and(list);
     done->whom = compile_subjects(c, both ? list->a : whom, &done->least);
     done->also = both ? compile_subject(c, list->b) : 0;
 }
@@ -163,7 +163,7 @@ static bool says_revealed(const struct compiler *c, const struct node *n)
 
     return n->kind == NODE_EVENT && n->mode == MODE_HAPPENS &&
            node_is(c->cards, n->a, NODE_REF, MODE_THIS_CARD) && be->mode == MODE_BE &&
-           reveal->kind == NODE_EVENT && reveal->mode == MODE_REVEAL && !reveal->a && !reveal->b && !n->c;
+           reveal->mode == MODE_REVEAL && !n->c;
 }
 
 /* "You gain 2 or more memory by this effect" */
@@ -172,8 +172,7 @@ static bool says_memory(const struct compiler *c, const struct node *n)
     const struct node *verb = node_of(c, n->b), *much = node_of(c, verb->a);
 
     return verb->kind == NODE_EVENT && verb->mode == MODE_GAIN &&
-           node_is(c->cards, n->a, NODE_OWNER, MODE_YOU) && much->kind == NODE_COMPARE &&
-           much->mode == MODE_MORE && node_is(c->cards, much->a, NODE_QUALITY, MODE_MEMORY);
+           node_is(c->cards, n->a, NODE_OWNER, MODE_YOU) && much->mode == MODE_MORE;
 }
 
 static void compile_happened(struct compiler *c, node_id node, struct done_condition *done)

@@ -151,7 +151,7 @@ static uint32_t compile_part_of(struct compiler *c, node_id select)
 static void compile_quality(struct compiler *c, const struct node *n, struct number_def *number)
 {
     const struct node *whom = node_of(c, n->a);
-    bool told = whom->kind == NODE_SELECT && whom->mode == MODE_THE && !whom->a && !whom->b;
+    bool told = whom->kind == NODE_SELECT && whom->mode == MODE_THE && !whom->b;
     node_id attribute = told ? done_attribute(c, whom->c) : 0;
 
     if (n->mode == MODE_MEMORY) {
@@ -174,7 +174,7 @@ static void compile_number_colors(struct compiler *c, node_id colors, struct num
     const struct node *n = node_of(c, colors), *whose = node_of(c, n->a);
     node_id whom = whose->kind == NODE_OWNER ? whose->a : n->a;
     const struct node *those = node_of(c, whom);
-    bool told = those->kind == NODE_SELECT && those->mode == MODE_THOSE && !those->a && !those->b;
+    bool told = those->kind == NODE_SELECT && those->mode == MODE_THOSE;
     node_id attribute = told ? done_attribute(c, those->c) : 0;
 
     number->form = NUMBER_COLORS;

@@ -141,8 +141,7 @@ static void compile_into(struct builder *b, node_id into, struct event_clause *c
     const struct node *group = of(b, n->kind == NODE_SELECT ? group_of(b->c->cards, n->c) : 0);
 
     clause->whom_is = WHOM_INTO;
-    if (group->kind == NODE_HAS && group->mode == MODE_SAME && !group->b &&
-        of(b, group->a)->mode == MODE_LEVEL) {
+    if (group->mode == MODE_SAME && of(b, group->a)->mode == MODE_LEVEL) {
         clause->flags |= CLAUSE_SAME_LEVEL;
         clause->whom = compile_compared_subject(b->c, into);
     } else {
@@ -186,7 +185,7 @@ static void compile_b(struct builder *b, const struct verb *verb, node_id operan
 /* Only of <Digi-Burst> it is told that it is activated, whatever its number. */
 static void compile_activated(struct builder *b, const struct node *keyword, struct event_clause *clause)
 {
-    if (keyword->mode != MODE_DIGI_BURST || keyword->n || keyword->a)
+    if (keyword->mode != MODE_DIGI_BURST || keyword->n)
         refuse(b->c, "activating this is not known");
     clause->keyword = (uint8_t)(keyword_of_mode(keyword->mode) + 1);
 }
@@ -334,7 +333,7 @@ static void compile_links(struct builder *b, const struct node *n)
     bool turned = subject_links(b);
 
     compile_pair(b, n, EVENT_LINKS, n->b);
-    if (!turned || !b->count)
+    if (!turned)
         return;
     struct event_clause *clause = &b->clause[b->count - 1];
     selector_id card = clause->who;
@@ -364,7 +363,7 @@ static void compile_act(struct builder *b, const struct node *n)
         refuse(b->c, "an event has more to it");
     } else {
         compile_happening(b, n, b->subject, verb->who);
-        if (verb->who == ROLE_OTHER && b->top && b->subject && b->count)
+        if (verb->who == ROLE_OTHER && b->top && b->subject)
             b->clause[b->count - 1].flags |= CLAUSE_OF_OTHER;
     }
 }
@@ -419,7 +418,7 @@ static void compile_work(struct builder *b, node_id works, node_id whom)
         compile_work(b, n->a, whom);
         if (n->b)
             compile_work(b, n->b, whom);
-    } else if (n->mode == MODE_EITHER && !whom) {
+    } else if (n->mode == MODE_EITHER) {
         compile_work(b, n->b, n->a);
     } else {
         whom = whom ? whom : n->a;
@@ -464,9 +463,9 @@ static node_id cause_this_turn(struct builder *b, node_id cause)
 {
     const struct node *n = of(b, cause);
 
-    if (n->kind == NODE_LIST && n->mode == MODE_SPACE && node_is(b->c->cards, n->b, NODE_TURN, MODE_THIS))
+    if (n->mode == MODE_SPACE) /* and this turn */
         return n->a;
-    if (n->kind != NODE_TURN || n->mode != MODE_THIS)
+    if (n->kind != NODE_TURN)
         refuse(b->c, "when it was done is not known");
     return 0;
 }
@@ -478,7 +477,7 @@ static void compile_sentence(struct builder *b, const struct node *n)
     int first = b->count;
 
     b->subject = n->a;
-    b->acts = subject->kind == NODE_CAUSE || (subject->kind == NODE_OWNER && subject->mode != MODE_OF);
+    b->acts = subject->kind == NODE_CAUSE || subject->kind == NODE_OWNER;
     if (subject->kind == NODE_CAUSE)
         b->base.agent = compile_cause(b->c, n->a);
     else if (b->acts)
@@ -537,13 +536,10 @@ static void compile_any(struct builder *b, node_id node)
         if (n->mode != MODE_OR && n->mode != MODE_AND_OR)
             refuse(b->c, "events are joined in a way that is not known");
         compile_any(b, n->a);
-        if (n->b)
-            compile_any(b, n->b);
+        compile_any(b, n->b);
         break;
     case NODE_IF:
         b->top = false;
-        if (n->mode != MODE_EVENT || base.condition)
-            refuse(b->c, "an event is not known");
         b->base.around = node;
         b->base.condition = compile_condition(b->c, n->a);
         compile_any(b, n->b);
@@ -642,9 +638,6 @@ pattern_id compile_past_event(struct compiler *c, node_id event, int16_t *least)
 
     c->past = true;
     compile_any(&b, event);
-    for (int i = 0; i < b.count; i++)
-        if (b.clause[i].flags & (CLAUSE_WOULD | CLAUSE_WILL))
-            refuse(c, "an event is not known");
     c->past = before;
     *least = b.least;
     return c->why ? 0 : pattern_make(&b, (struct event_pattern){.source = event});

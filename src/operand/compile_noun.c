@@ -49,7 +49,7 @@ pred_id pred_make(struct compiler *c, struct predicate p)
     p.flags |= (uint8_t)((pred_at(c->cards, p.a)->flags | pred_at(c->cards, p.b)->flags) & inherited);
     if (!follows_from_print(&p))
         p.flags |= PRED_UNPRINTED;
-    if (p.kind == PRED_NUMBER && (p.quality == QUALITY_DP || p.quality == QUALITY_ORIGINAL_DP))
+    if (p.kind == PRED_NUMBER && p.quality == QUALITY_DP)
         p.flags |= PRED_OF_DP;
     pred_id made = pred_append(c->cards, &p, 1);
     if (!made)
@@ -251,7 +251,7 @@ static pred_id compile_did(struct compiler *c, node_id node)
     const struct node *n = node_of(c, node);
     int did = n->a ? node_of(c, n->a)->mode : n->mode, entry = entry_of_mode(did);
 
-    if (n->b || n->c)
+    if (n->b)
         refuse(c, "whether something was done");
     if (did == MODE_ATTACKING)
         return pred_simple(c, PRED_ATTACKER, node);
@@ -378,14 +378,11 @@ static bool check_seen(struct compiler *c, node_id node, struct context *at)
     switch (n->kind) {
     case NODE_LIST:
     case NODE_NOUN:
+    case NODE_WITH:
         return true;
     case NODE_HEAD:
         if (!head_seen(n))
             refuse(c, "a noun is not known");
-        return true;
-    case NODE_WITH:
-        if (n->mode != MODE_NONE && n->mode != MODE_NOT && n->mode != MODE_THAT)
-            refuse(c, "an attribute is not known");
         return true;
     case NODE_AREA:
         (void)compile_area(c, node);
@@ -466,11 +463,7 @@ pred_id compile_part(struct compiler *c, node_id node, struct context at)
 pred_id compile_noun(struct compiler *c, node_id noun)
 {
     refuse(c, noun_unsupported(c->cards, noun));
-    if (c->why || c->dry)
-        return 0;
-    if (noun >= c->cards->operand_count && !operands_compile(c->cards))
-        refuse(c, "no memory");
-    return c->why ? 0 : noun_pred(c->cards, noun);
+    return c->why || c->dry ? 0 : noun_pred(c->cards, noun);
 }
 
 const char *noun_unsupported(const dcg_cards *cards, node_id noun)

@@ -29,7 +29,7 @@ static uint32_t zone_places(struct compiler *c, int zone)
 
     if (zone == MODE_FIELD)
         return ON_FIELD;
-    if (!places || zone == MODE_UNDER)
+    if (!places)
         refuse(c, "an area of another kind");
     return places;
 }
@@ -42,8 +42,6 @@ static uint32_t zones_of(struct compiler *c, node_id zone)
         uint32_t first = zones_of(c, n->a), rest = n->b ? zones_of(c, n->b) : 0;
         return first | rest;
     }
-    if (n->kind != NODE_AREA)
-        refuse(c, "an area of another kind");
     return zone_places(c, n->mode);
 }
 
@@ -81,18 +79,12 @@ static void area_own(struct areas *out, node_id owner, struct area *area)
     area->holder = holder ? compile_candidates(out->c, holder) : 0;
     area->owner = holder ? 0 : owner;
     area->this_digimon = node_is(out->c->cards, holder, NODE_REF, MODE_THIS_DIGIMON);
-    if (!holder && owner && node_of(out->c, owner)->kind != NODE_OWNER)
-        refuse(out->c, "whose area it is, is not known");
 }
 
 /* How cards lie: enum lies. */
-static uint8_t lies_of(struct compiler *c, node_id oriented)
+static uint8_t lies_of(const struct compiler *c, node_id oriented)
 {
-    const struct node *n = node_of(c, oriented);
-
-    if (n->kind != NODE_ORIENTED || (n->mode != MODE_FACE_UP && n->mode != MODE_FACE_DOWN))
-        refuse(c, "a place is not known");
-    return n->mode == MODE_FACE_UP ? LIES_UP : LIES_DOWN;
+    return node_of(c, oriented)->mode == MODE_FACE_UP ? LIES_UP : LIES_DOWN;
 }
 
 /* Adds the areas of a node whose owner (OWNER, a target; 0: not said) is known. */
@@ -105,10 +97,6 @@ static void areas_owned(struct areas *out, node_id area, node_id owner)
         areas_owned(out, n->a, owner);
         if (n->b)
             areas_owned(out, n->b, owner);
-        return;
-    }
-    if (n->kind != NODE_AREA) {
-        refuse(out->c, "a place is not known");
         return;
     }
     w.place = place_of_area[n->mode];
@@ -156,13 +144,10 @@ static void areas_of(struct areas *out, node_id area)
     case MODE_AT:
     case MODE_TO:
     case MODE_AS:
-    case MODE_FACE_UP:
     case MODE_FACED:
         areas_of(out, n->a);
-        for (int i = first; i < out->count && n->mode != MODE_AT; i++)
-            out->at[i].face = n->mode == MODE_FACED     ? lies_of(out->c, n->b)
-                              : n->mode == MODE_FACE_UP ? LIES_UP
-                                                        : out->at[i].face;
+        for (int i = first; i < out->count && n->mode == MODE_FACED; i++)
+            out->at[i].face = lies_of(out->c, n->b);
         break;
     case MODE_OF:
         areas_owned(out, n->b, n->a);
@@ -229,9 +214,9 @@ static void owner_place(struct compiler *c, node_id node, struct place_def *out)
 
 owner_id compile_owner(struct compiler *c, node_id node)
 {
-    if (node && !owner_is_player(c->cards, node))
+    if (!owner_is_player(c->cards, node))
         refuse(c, "an owner who is no player");
-    else if (node)
+    else
         (void)whose_of(c, node_of(c, node)->mode);
     return node;
 }

@@ -95,7 +95,7 @@ static bool ends_of_any(const dcg_cards *cards, const struct node *n)
 /* Cards of one permanent ("from 1 of your Tamers"); from the end of a stack it is one even if it says any. */
 static bool one_host(const dcg_cards *cards, const struct node *n, node_id *host)
 {
-    if (n->kind != NODE_SELECT || !n->b || is_reference(n) || n->mode == MODE_OF_REF || n->mode == MODE_THERE)
+    if (n->kind != NODE_SELECT || !n->b || n->mode == MODE_OF_REF || n->mode == MODE_THERE)
         return false;
     *host = permanent_target(cards, n->b);
     return *host && picks_one(cards, *host, is_ordered(n)) && !ends_of_any(cards, n);
@@ -358,8 +358,6 @@ static bool lists_host(const dcg_cards *cards, node_id place, bool listed)
     const struct node *n = node_at(cards, place);
     node_id host = listed && n->kind == NODE_AREA ? permanent_target(cards, place) : 0;
 
-    if (!place)
-        return false;
     if (n->kind == NODE_LIST)
         return lists_host(cards, n->a, true) || lists_host(cards, n->b, true);
     if (n->kind == NODE_AREA && n->mode == MODE_AT && node_at(cards, n->a)->kind == NODE_LIST)
@@ -417,13 +415,6 @@ static void compile_kind(struct compiler *c, const struct node *n, bool choosing
     out->places = places_of(cards, n->b, n->c);
 }
 
-/* Kinds that are counted, or named by a number, aren't chosen. */
-static bool is_counted(const struct node *n)
-{
-    return n->mode == MODE_EACH || n->mode == MODE_COUNTED || n->mode == MODE_NUMBER || n->mode == MODE_NO ||
-           n->mode == MODE_MORE;
-}
-
 static void compile_select(struct compiler *c, node_id target, bool choosing, struct selector *out)
 {
     const dcg_cards *cards = c->cards;
@@ -460,7 +451,7 @@ static void compile_select(struct compiler *c, node_id target, bool choosing, st
         refuse(c, "effects");
         break;
     default:
-        if (choosing && is_counted(n))
+        if (choosing && n->mode == MODE_NO)
             refuse(c, "a number of them");
         if (is_reference(n)) {
             (void)compile_noun(c, n->c);
@@ -478,7 +469,7 @@ static void check_either(struct compiler *c, const struct node *n)
     const struct node *a = node_of(c, n->a), *b = node_of(c, n->b);
     const struct node *x = node_of(c, a->a), *y = node_of(c, b->a);
 
-    if (n->mode != MODE_OR && n->mode != MODE_COMMA_OR && n->mode != MODE_SLASH)
+    if (n->mode != MODE_OR && n->mode != MODE_SLASH)
         return;
     if (a->kind == NODE_SELECT && b->kind == NODE_SELECT && a->a && b->a && x->kind == NODE_QUANTITY &&
         (x->mode != y->mode || x->n != y->n))
@@ -498,7 +489,7 @@ static void compile_any(struct compiler *c, node_id target, bool choosing, struc
         break;
     case NODE_COMPARE: /* so many of them */
         out->kind = SELECT_SAME;
-        if (choosing || !n->a)
+        if (!n->a)
             refuse(c, "so many of them");
         out->a = n->a ? compile_meant_by(c, n->a, choosing) : 0;
         break;
@@ -519,10 +510,7 @@ static selector_id compile_meant_by(struct compiler *c, node_id target, bool cho
 {
     struct selector out = {0};
 
-    if (target > c->cards->operand_count && !operands_compile(c->cards)) /* its parts come first */
-        refuse(c, "no memory");
-    else
-        compile_any(c, target, choosing, &out);
+    compile_any(c, target, choosing, &out);
     return target;
 }
 

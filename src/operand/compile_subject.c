@@ -15,8 +15,6 @@ static int quantity_least(const struct compiler *c, const struct node *quantity)
     case MODE_CHOICE:
     case MODE_OR_MORE:
         return quantity->n;
-    case MODE_BOTH:
-        return 2;
     case MODE_ANY:
     case MODE_ANY_NUMBER:
     case MODE_EACH:
@@ -130,7 +128,7 @@ selector_id compile_compared_subject(struct compiler *c, node_id subject)
     case NODE_REF:
         if (n->mode == MODE_REST)
             refuse(c, "\"the rest\" refers to nothing");
-        else if (n->mode == MODE_SUCH_CARD || n->mode == MODE_PLAYER || n->mode == MODE_PLAYERS)
+        else if (n->mode == MODE_SUCH_CARD)
             refuse(c, unknown);
         break;
     case NODE_SELECT:
