@@ -48,10 +48,6 @@ static void compile_host(struct compiler *c, const struct node *move, struct des
     node_id host = node_of(c, move->b)->a;
     const struct node *h = node_of(c, host);
 
-    if (!host) {
-        refuse(c, "cards go under nothing");
-        return;
-    }
     to->host_with = is_pronoun(h) || (h->kind == NODE_REF && h->mode == MODE_THAT_DIGIMON);
     to->host = compile_target(c, host);
 }
@@ -67,9 +63,7 @@ static uint8_t compile_face(struct compiler *c, const struct node *move, int pla
         return LIES_AS_USUAL;
     if (!lies && how->mode == (open ? MODE_FACE_DOWN : MODE_FACE_UP))
         refuse(c, "cards that lie otherwise in that area (3-2-2, 3-4-2, 3-5-3, 3-6-3)");
-    return !lies || how->mode == MODE_UNSEEN ? LIES_AS_USUAL
-           : how->mode == MODE_FACE_UP       ? LIES_UP
-                                             : LIES_DOWN;
+    return !lies ? LIES_AS_USUAL : how->mode == MODE_FACE_UP ? LIES_UP : LIES_DOWN;
 }
 
 /* Where the cards of a MOVE go. */
@@ -122,7 +116,7 @@ static void move_target(const struct compiler *c, const struct node *n, struct m
     const struct node *target = node_of(c, n->a), *quantity = node_of(c, target->a);
 
     move->one_by_one = tree_find(c->cards, n->a, NODE_MOST) != 0;
-    move->own_cards = target->kind == NODE_SELECT && target->mode == MODE_PLAIN && !target->a;
+    move->own_cards = target->kind == NODE_SELECT && target->mode == MODE_PLAIN;
     move->from_end = is_ordered(target);
     move->from_bottom = target->mode == MODE_BOTTOM;
     move->from_end_count = (uint8_t)(move->from_end && target->a ? quantity->n : 1);

@@ -250,11 +250,11 @@ void say_cant_verbs(struct modifier_run *w, node_id source, node_id list)
         const struct node *verb = said_node(w, item);
         if (verb->mode == MODE_ACTIVATE && !effects)
             say(w, MODIFIER_CANT_ACTIVATE, source)->icons = compile_icons(w, verb->a);
-        else if (verb->mode == MODE_BE_AFFECTED && !effects)
+        else if (verb->mode == MODE_BE_AFFECTED)
             unaffected_by(w, say(w, MODIFIER_UNAFFECTED, source), verb->c);
-        else if (verb->mode == MODE_AFFECT && effects)
+        else if (verb->mode == MODE_AFFECT)
             say_cant_affect(w, source, verb);
-        else if (verb->mode == MODE_PLAY && effects)
+        else if (verb->mode == MODE_PLAY)
             say_player_cant(w, source, verb, verb->a);
         else
             say_cant(w, source, verb, verb->a ? verb->a : verbs_whom(w->c->cards, list), effects);
@@ -352,9 +352,7 @@ static void unaffected_by(struct modifier_run *w, struct modifier_def *def, node
         return;
     }
     def->keyword = DCG_KEYWORD_DE_DIGIVOLVE + 1;
-    if (effects->a && said_node(w, effects->a)->kind != NODE_OWNER)
-        refuse(w->c, "such effects that don't affect something");
-    else if (effects->a)
+    if (effects->a)
         def->owner = compile_owner(w->c, effects->a);
 }
 
@@ -416,7 +414,7 @@ void say_silence(struct modifier_run *w, node_id state)
     }
     if (of->mode == MODE_OF)
         def->selector = compile_target(w->c, of->a);
-    else if (effects->b)
+    else
         def->owner = compile_owner(w->c, effects->b);
 }
 
@@ -513,8 +511,8 @@ void say_barred(struct modifier_run *w, node_id state)
     bool effects = said_node(w, m->a)->kind == NODE_CAUSE;
     const struct node *what = said_node(w, effects ? verb->a : m->a), *noun = said_node(w, what->c);
 
-    if (what->mode != MODE_BARE || what->a || what->b || noun->a || noun->c ||
-        !node_is(w->c->cards, noun->b, NODE_HEAD, MODE_CARD) || area->mode != MODE_SECURITY) {
+    if (what->b || noun->a || noun->c || !node_is(w->c->cards, noun->b, NODE_HEAD, MODE_CARD) ||
+        area->mode != MODE_SECURITY) {
         refuse(w->c, "a way in which something can't be done");
         return;
     }

@@ -196,8 +196,7 @@ static unsigned costs_of(enum op op)
     }
 }
 
-static void partner_add(struct compiler *c, node_id target, selector_id handle, struct partners_spec *out,
-                        int *count)
+static void partner_add(struct compiler *c, node_id target, struct partners_spec *out, int *count)
 {
     int most = most_meant(c->cards, target);
 
@@ -207,8 +206,8 @@ static void partner_add(struct compiler *c, node_id target, selector_id handle, 
         return;
     }
     out->most[out->count] = (uint8_t)(most > MATERIALS ? MATERIALS : most);
-    selector_id kind = handle ? handle : compile_target(c, target);
-    if (kind && selector_at(c->cards, kind)->places & (1u << DCG_PLACE_UNDER | 1u << DCG_PLACE_LINKED))
+    selector_id kind = compile_target(c, target);
+    if (selector_at(c->cards, kind)->places & (1u << DCG_PLACE_UNDER | 1u << DCG_PLACE_LINKED))
         refuse(c, "a part of a Digimon that DNA digivolves (8-2-2-3)");
     out->kind[out->count++] = kind;
 }
@@ -218,14 +217,13 @@ static void compile_partner_kinds(struct compiler *c, node_id target, struct par
     const struct node *n = node_of(c, target);
 
     if (n->kind != NODE_LIST) {
-        partner_add(c, target, 0, out, count);
+        partner_add(c, target, out, count);
         return;
     }
     if (!joined_by_and(n))
         refuse(c, "one of several that DNA digivolves");
     compile_partner_kinds(c, n->a, out, count);
-    if (n->b)
-        compile_partner_kinds(c, n->b, out, count);
+    compile_partner_kinds(c, n->b, out, count);
 }
 
 /* Who DNA digivolves: a target, or what <Blast DNA Digivolve> names. */
@@ -373,8 +371,7 @@ static void compile_tokens(struct compiler *c, node_id target, struct tokens_act
         if (!joined_by_and(n))
             refuse(c, "one of several tokens");
         compile_tokens(c, n->a, out);
-        if (n->b)
-            compile_tokens(c, n->b, out);
+        compile_tokens(c, n->b, out);
         return;
     }
     if (n->b && node_of(c, n->b)->kind == NODE_NOUN) /* "this effect can't play tokens with the same name" */
@@ -386,7 +383,7 @@ static void compile_tokens(struct compiler *c, node_id target, struct tokens_act
         refuse(c, "these tokens are not known");
         return;
     }
-    dcg_card_def def = token_meant(c->cards, c->effect ? c->effect->root : 0, n->c);
+    dcg_card_def def = token_meant(c->cards, c->effect->root, n->c);
     if (!def)
         refuse(c, "there is no such token");
     out->number[out->count] = (uint8_t)quantity->n;

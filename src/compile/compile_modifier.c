@@ -116,7 +116,7 @@ static void check_whom(struct modifier_run *w, node_id target)
     const struct node *n = node_at(cards, target);
     int quantity = target_quantity(cards, target);
 
-    if (is_pronoun(n) && !w->whom && w->c->effect && !tree_names_own(cards, w->c->effect->sentences))
+    if (is_pronoun(n) && !w->whom && !tree_names_own(cards, w->c->effect->sentences))
         refuse(w->c, "\"it\" refers to nothing");
     if (n->kind == NODE_OWNER || is_pronoun(n) || is_own(cards, target) ||
         node_is(cards, target, NODE_SELECT, MODE_EFFECT))
@@ -177,8 +177,7 @@ void guard_pop(struct modifier_run *w)
 static void guard_if(struct modifier_run *w, node_id clause)
 {
     guard_push(w, GUARD_IF, compile_condition(w->c, said_node(w, clause)->a), clause);
-    if (w->base.guards)
-        w->base.guard[w->base.guards - 1].fixpoint = guard_in_fixpoint(w->c->cards, clause);
+    w->base.guard[w->base.guards - 1].fixpoint = guard_in_fixpoint(w->c->cards, clause);
 }
 
 static void guard_each(struct modifier_run *w, node_id clause)
@@ -242,8 +241,7 @@ static void say_states(struct modifier_run *w, node_id states)
         if (n->mode != MODE_AND)
             refuse(w->c, "states joined in such a way");
         say_states(w, n->a);
-        if (n->b)
-            say_states(w, n->b);
+        say_states(w, n->b);
         break;
     case NODE_IF:
         guard_if(w, states);
@@ -404,8 +402,7 @@ static void say_clause(struct modifier_run *w, node_id clause)
         break;
     case NODE_WHEN: /* "when you would DigiXros" */
         guard_push(w, GUARD_DIGIXROS, 0, clause);
-        if (w->base.guards)
-            w->base.guard[w->base.guards - 1].when = n->a;
+        w->base.guard[w->base.guards - 1].when = n->a;
         say_clause(w, n->b);
         guard_pop(w);
         break;

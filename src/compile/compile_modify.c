@@ -92,7 +92,7 @@ static bool is_overall(const dcg_cards *cards, node_id target)
         return false;
     if (quantity->kind == NODE_QUANTITY)
         return quantity->mode == MODE_ALL || quantity->mode == MODE_NONE;
-    return n->mode == MODE_PLAIN || (n->mode == MODE_BARE && !n->a);
+    return n->mode == MODE_PLAIN || n->mode == MODE_BARE;
 }
 
 /* Goes through a tree up to one node; before: whom it spoke of last without anybody being chosen. */
@@ -120,9 +120,8 @@ static node_id whom_meant(const struct modifying *w, node_id target)
 
     if (!is_pronoun(of(w, target)))
         return target;
-    return spoken_before(w->c->cards, e->sentences ? e->sentences : e->root, w->modify, &before) && before
-               ? before
-               : target;
+    (void)spoken_before(w->c->cards, e->sentences ? e->sentences : e->root, w->modify, &before);
+    return before ? before : target;
 }
 
 /* "This Digimon and all of your Security Digimon": each part is meant in its own way. */
@@ -334,8 +333,6 @@ static void item_add(struct modifying *w, node_id state, const struct item_aroun
         later_set(w, &item, of(w, state));
         break;
     case MODIFY_PREVENTS:
-        if (of(w, state)->a)
-            refuse(w->c, "what would happen by somebody");
         break;
     }
     if (w->c->why)
@@ -368,8 +365,7 @@ static void items_add(struct modifying *w, node_id states, struct item_around ar
         if (n->mode != MODE_AND)
             refuse(w->c, "states joined in such a way");
         items_add(w, n->a, around);
-        if (n->b)
-            items_add(w, n->b, around);
+        items_add(w, n->b, around);
         break;
     case NODE_IF:
         guard_add(w, &around, GUARD_IF, compile_condition(w->c, n->a), states);

@@ -19,7 +19,7 @@ static void performed_in(struct performing *p, node_id clause)
     switch (clause ? n->kind : NODE_NONE) {
     case NODE_KEYWORD:
         p->now.keyword = (uint8_t)keyword_of_mode(n->mode);
-        if (keyword_of_mode(n->mode) >= 0 && performed_append(p->c->cards, &p->now, 1))
+        if (performed_append(p->c->cards, &p->now, 1))
             p->count++;
         break;
     case NODE_DO:

@@ -23,7 +23,7 @@ void say_cost(struct modifier_run *w, node_id pay)
     unsigned kinds = quality_costs(said_node(w, n->a));
     struct modifier_def *def = say(w, MODIFIER_COST, 0);
 
-    if (n->c || !kinds || (n->mode != MODE_COSTS && n->mode != MODE_INCREASE && n->mode != MODE_REDUCE))
+    if (!kinds || (n->mode != MODE_COSTS && n->mode != MODE_INCREASE && n->mode != MODE_REDUCE))
         refuse(w->c, "such a change of its cost");
     def->colors = (uint8_t)kinds;
     def->n = n->n;
@@ -78,7 +78,7 @@ static bool pretends(const dcg_cards *cards, node_id node, struct modifier_terms
 
     if (n->kind == NODE_LIST)
         return pretends(cards, n->a, terms) && pretends(cards, n->b, terms);
-    if (n->kind == NODE_LEVEL && n->mode == MODE_EXACTLY && !n->a)
+    if (n->kind == NODE_LEVEL && n->mode == MODE_EXACTLY)
         terms->level = (uint8_t)n->n;
     else if (node_color(n))
         terms->colors |= node_color(n);
@@ -202,7 +202,7 @@ static void targets_in(struct modifier_run *w, node_id clause, struct done_to *t
         return;
     if (n->kind == NODE_DO && n->mode == MODE_CHOOSE)
         to->chosen = n->a;
-    if ((n->kind == NODE_MOVE || n->kind == NODE_DO) && n->mode == to->verb && n->a) {
+    if ((n->kind == NODE_MOVE || n->kind == NODE_DO) && n->mode == to->verb) {
         bool chosen = to->chosen && (node_is(w->c->cards, n->a, NODE_REF, MODE_THEM) ||
                                      node_is(w->c->cards, n->a, NODE_REF, MODE_IT));
         targets_add(w, to, chosen ? to->chosen : n->a);

@@ -8,9 +8,9 @@ static bool lowers_this_effect(const struct compiler *c, const struct node *n)
 {
     const struct node *whose = node_of(c, n->b);
 
-    if (n->kind != NODE_PAY || n->mode != MODE_REDUCE || n->c || whose->kind != NODE_REF)
+    if (n->kind != NODE_PAY || n->mode != MODE_REDUCE || whose->kind != NODE_REF)
         return false;
-    return whose->mode == MODE_THIS_EFFECT || (!n->a && whose->mode == MODE_IT);
+    return whose->mode == MODE_THIS_EFFECT || !n->a; /* "reduce it" */
 }
 
 /* What a sentence lowers the cost of its own effect by; number 0: nothing. */
@@ -41,7 +41,7 @@ int compile_reductions(struct compiler *c, node_id list, struct reduction out[RE
         const struct node *say = node_of(c, list_first(c->cards, list)), *n = node_of(c, say->a);
         if (n->kind == NODE_KEYWORD && n->mode == MODE_DELAY) {
             count = compile_reductions(c, node_of(c, n->a)->a, out);
-        } else if (say->kind == NODE_SAY) {
+        } else {
             out[count] = reduction_of(c, say->a);
             if (out[count].number && say->mode == MODE_OTHERWISE)
                 refuse(c, "a cost that is lower otherwise");

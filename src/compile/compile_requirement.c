@@ -54,8 +54,6 @@ void compile_words(struct compiler *c, struct requirement *requirement)
 {
     const struct node *n = node_of(c, requirement->node);
 
-    if (n->mode != MODE_DIGIVOLVE && n->mode != MODE_LINK)
-        refuse(c, "that way to digivolve or play");
     requirement->cost = (uint8_t)n->n;
     requirement->words_level = (uint8_t)noun_level(c->cards, n->a);
     requirement->unprinted = node_has(c->cards, n->a, HAS_UNPRINTED | HAS_DP);
@@ -80,8 +78,6 @@ static void materials_add(struct compiler *c, struct special_def *special, node_
     const struct node *n = node_of(c, list), *quantity = node_of(c, n->a);
     struct special_material material = {.most = 1, .source = list}; /* 7-2-2-5, 7-3-2-5 */
 
-    if (!list)
-        return;
     if (n->kind == NODE_LIST) {
         materials_add(c, special, n->a);
         materials_add(c, special, n->b);
@@ -111,7 +107,7 @@ static void compile_materials(struct compiler *c, struct special_def *special, c
 
     special->every = all_with ? compile_noun(c, list->c) : 0;
     materials_add(c, special, all_with ? list->a : n->a);
-    if (n->n >= 0 || !special->materials)
+    if (n->n >= 0)
         refuse(c, "such a requirement for playing");
     for (int i = 0; special->materials > 1 && i < special->materials; i++)
         if (special->material[i].among)
@@ -124,7 +120,7 @@ static void compile_partners(struct compiler *c, struct special_def *special, no
     node_id material[MATERIALS];
     int count = materials_of(c->cards, list, material);
 
-    if (count < 2 || count > MATERIALS) {
+    if (count > MATERIALS) {
         refuse(c, "so many materials");
         return;
     }
@@ -156,10 +152,8 @@ uint32_t compile_special(struct compiler *c, node_id line)
         compile_materials(c, &special, n);
     } else if (kind == SPECIAL_BURST) {
         compile_burst(c, &special, n);
-    } else if (kind) {
-        compile_partners(c, &special, n->a);
     } else {
-        refuse(c, "that way to digivolve or play");
+        compile_partners(c, &special, n->a);
     }
     uint32_t made = c->why ? 0 : special_append(c->cards, &special, 1);
     c->no_memory |= !c->why && !made;
