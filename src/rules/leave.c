@@ -331,7 +331,7 @@ static int leave_order(const struct dcg_game *g, const struct frame *f, permanen
 
     for (int i = f->leave.first; i < f->leave.last; i++) {
         const struct entry *e = &g->entry[i];
-        if (!(e->what & ENTRY_PERMANENT) || !set_has(set, e->id) || !permanent_alive(g, e->id, e->generation))
+        if (!(e->what & ENTRY_PERMANENT) || !set_has(set, e->id))
             continue;
         order[count++] = e->id;
         set &= ~set_of(e->id);
@@ -342,12 +342,11 @@ static int leave_order(const struct dcg_game *g, const struct frame *f, permanen
 }
 
 /* What goes NOWHERE goes on from there: who moves it finds the cards in the journal. */
-static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t permanent, uint16_t generation,
-                           uint8_t top)
+static void entries_follow(struct dcg_game *g, const struct frame *f, uint8_t permanent, uint8_t top)
 {
     for (int i = f->leave.first; i < f->leave.last; i++) {
         struct entry *e = &g->entry[i];
-        if (e->what & ENTRY_PERMANENT && e->id == permanent && e->generation == generation)
+        if (e->what & ENTRY_PERMANENT && e->id == permanent)
             *e = (struct entry){.id = top, .what = ENTRY_PLACED, .generation = g->card[top].generation};
     }
 }
@@ -410,7 +409,7 @@ static void leave_now(struct table *t, const struct frame *f, permanent_set set)
     played_stays(t, f, set);
     permanents_go(t, order, leave_order(g, f, set, order), &to);
     SET_EACH (permanent, to.place == DCG_PLACE_NOWHERE ? set : 0)
-        entries_follow(g, f, permanent, g->permanent[permanent].generation, top[permanent]);
+        entries_follow(g, f, permanent, top[permanent]);
     CARDS_EACH (card, tops)
         last_moved(g, card);
     pending_follow(t);

@@ -149,8 +149,7 @@ void link_options(const struct table *t, int player, struct options *o)
     for (int i = 0; i < hand->count && hosts; i++)
         options_of(t, player, hand->at[i], hosts, o);
     SET_EACH (permanent, hosts ? field : 0)
-        if (!(t->g->card[permanent_of(t->g, permanent)->top].flags & CARD_FACE_DOWN))
-            options_of(t, player, permanent_of(t->g, permanent)->top, hosts, o);
+        options_of(t, player, permanent_of(t->g, permanent)->top, hosts, o);
 }
 
 struct frame *call_link_on(struct table *t, int player, uint8_t card, uint8_t to, int number,
