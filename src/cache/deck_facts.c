@@ -82,14 +82,14 @@ static void facts_join(struct deck_facts *facts, const struct card_def *d)
         facts->applies[zone] |= d->applies[zone];
 }
 
-/* Cards of a game stay what they are: of those that are known only tokens can be others by now, until no number is left
- * and any may be given again. What tokens had that are gone does no harm, but for notes, which the game keeps: they are
+/* Cards of a game stay what they are: of those that are known only tokens can be others by now, with the number of one
+ * that is gone. What tokens had that are gone does no harm, but for notes, which the game keeps: they are
  * of the cards that there are. */
 void deck_facts_refresh(const struct table *t)
 {
     const struct dcg_game *g = t->g;
     struct deck_facts *facts = &t->cache->deck;
-    const bool known = facts->cards != 0 && g->card_top < DCG_MAX_CARDS;
+    const bool known = facts->cards != 0;
 
     if (!known) {
         facts_clear(facts);
