@@ -184,3 +184,28 @@ grep -q ':22: D1: level 4: ' "$temp/out" || fail "all values: $(cat "$temp/out")
 grep -q ':22: D1: link limit 2 -> 3: ' "$temp/out" || fail "twice the same: $(cat "$temp/out")"
 grep -q ':22: D1: <Link +1>: ' "$temp/out" || fail "a keyword with its number: $(cat "$temp/out")"
 grep -q ':23: Z1: DP 0 -> 1000: ' "$temp/out" || fail "a DP of 0: $(cat "$temp/out")"
+
+# A shuffle can't bring up a card that isn't in the deck.
+cat >"$temp/shuffle.scn" <<'SCENARIO'
+cards
+  card X-1 "Mixer"
+    option white
+    cost 0
+    text [Main] Add 1 Tamer card from your deck to the hand. Then, shuffle your deck.
+  card X-2 "Absent"
+    digimon red level 3
+    cost 3
+    dp 1000
+end
+scenario "shuffled"
+  A hand: Mixer
+  A battle: Filler
+  A deck: 3 Filler
+  random shuffle: Absent
+do
+  use Mixer
+SCENARIO
+exits 1 scenario run "$temp/shuffle.scn"
+grep -q "a card of a 'random shuffle' was not in the deck that was shuffled" "$temp/out" || fail "shuffle: $(cat "$temp/out")"
+sed 's/shuffle: Absent/shuffle: Filler/' "$temp/shuffle.scn" >"$temp/found.scn"
+exits 0 scenario run "$temp/found.scn"

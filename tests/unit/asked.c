@@ -22,6 +22,8 @@ static const char cards_form[] =
     "card P-7 \"Keeneye\"\ndigimon red level 3\ncost 3\ndp 2000\n"
     "text [Start of Your Main Phase] You may gain 1 memory.\n"
     "card P-8 \"Emberroot\"\ndigimon red level 2\ncost 1\ndp 1000\ninherited Jamming\n"
+    "card P-9 \"Patron\"\ntamer red\ncost 3\n"
+    "text [Your Turn] When one of your Digimon would be played, you may reduce the play cost by 1.\n"
     "card P-6 \"Probe\"\noption red\ncost 0\ntext [Main] %s\n";
 
 static dcg_cards *cards;
@@ -232,14 +234,62 @@ static void permanents_are_alike_only_in_equal_state(void **state)
     end();
 }
 
+static const char three[] = "scenario \"triggers\"\nrules: 15-4-3-5\n"
+                            "  memory A 1\n  phase breeding\n"
+                            "  A battle: Keeneye as K1, Keeneye as K2, Keeneye [suspended] as K3\n"
+                            "  A breeding: Emberroot\n"
+                            "  A deck: 10 Filler\n  A security: 3 Filler\n"
+                            "  B deck: 10 Filler\n  B security: 3 Filler\n";
+
+static void only_what_waits_comes_first(void **state)
+{
+    (void)state;
+    begin("Gain 1 memory.", three);
+    take(DCG_OPTION_NOTHING);
+    assert_int_equal(list.decision, DCG_DECISION_ORDER);
+    int card = DCG_OPTION_CARD(list.option[0]), other = DCG_OPTION_OTHER(list.option[0]);
+    int root = card_named("Emberroot", DCG_PLACE_BREEDING);
+    assert_int_equal(dcg_why_not(game, cards, 0, list.option[0]).reason, 0);
+    assert_int_equal(
+        dcg_why_not(game, cards, 0, DCG_MAKE_OPTION(DCG_OPTION_FIRST, card, other, list.count)).reason,
+        DCG_REFUSAL_ORDER_NOT_PENDING);
+    assert_int_equal(dcg_why_not(game, cards, 0, DCG_MAKE_OPTION(DCG_OPTION_FIRST, root, other, 0)).reason,
+                     DCG_REFUSAL_ORDER_NOT_PENDING);
+    end();
+}
+
+/* An effect of a card, and one that an Option has left to wait for the next time. */
+static void interrupts_have_their_texts(void **state)
+{
+    static const char effect[] =
+        "The next time one of your Digimon would be played this turn, reduce the play cost by 2.";
+    static const char patron[] =
+        "[Your Turn] When one of your Digimon would be played, you may reduce the play cost by 1.";
+    static const char position[] = "scenario \"interrupts\"\nrules: 15-8-5\n  memory A 5\n"
+                                   "  A hand: Probe, Cinderpup\n  A battle: Patron, Keeneye\n"
+                                   "  A deck: 10 Filler\n  A security: 3 Filler\n"
+                                   "  B deck: 10 Filler\n  B security: 3 Filler\n";
+    char text[DCG_MAX_TEXT];
+
+    (void)state;
+    use(effect, position);
+    take(DCG_OPTION_PLAY);
+    assert_int_equal(list.decision, DCG_DECISION_INTERRUPT);
+    assert_int_equal(list.count, 2);
+    int card = DCG_OPTION_CARD(list.option[0]);
+    for (int i = 0; i < list.count; i++) {
+        bool left = DCG_OPTION_CARD(list.option[i]) == card_named("Probe", DCG_PLACE_TRASH);
+        assert_true(dcg_effect_text(game, cards, list.option[i], 0, text, sizeof text) > 0);
+        assert_string_equal(left ? strstr(text, "The next") : text, left ? effect : patron);
+    }
+    assert_int_equal(
+        dcg_effect_text(game, cards, DCG_MAKE_OPTION(DCG_OPTION_FIRST, card, 0, 99), 0, text, sizeof text),
+        0);
+    end();
+}
+
 static void triggers_of_equal_cards_are_alike(void **state)
 {
-    static const char three[] = "scenario \"triggers\"\nrules: 15-4-3-5\n"
-                                "  memory A 1\n  phase breeding\n"
-                                "  A battle: Keeneye as K1, Keeneye as K2, Keeneye [suspended] as K3\n"
-                                "  A breeding: Emberroot\n"
-                                "  A deck: 10 Filler\n  A security: 3 Filler\n"
-                                "  B deck: 10 Filler\n  B security: 3 Filler\n";
     int like[DCG_MAX_OPTIONS];
     dcg_pending pending;
     char text[DCG_MAX_TEXT];
@@ -352,6 +402,8 @@ int main(void)
         cmocka_unit_test(branches_have_texts),
         cmocka_unit_test(copies_in_the_hand_are_alike),
         cmocka_unit_test(permanents_are_alike_only_in_equal_state),
+        cmocka_unit_test(only_what_waits_comes_first),
+        cmocka_unit_test(interrupts_have_their_texts),
         cmocka_unit_test(triggers_of_equal_cards_are_alike),
         cmocka_unit_test(values_have_reasons),
         cmocka_unit_test(spectators_see_what_both_know),
