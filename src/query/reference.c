@@ -17,7 +17,7 @@ bool ref_list_has(const struct ref_list *ref_list, const struct subject *it)
     for (int i = 0; i < ref_list->count; i++) {
         const struct one *one = &ref_list->one[i];
         if (one->object.permanent == it->is.object.permanent && one->lki == it->is.lki && !one->moved &&
-            (one->object.permanent != NO_PERMANENT || one->object.card == it->is.object.card))
+            one->object.card == it->is.object.card)
             return true;
     }
     return false;
