@@ -328,8 +328,6 @@ static void compile_ignore_color(struct compiler *c, node_id clause, struct acti
 /* Whose cost changes: what is announced, whoever that is called. */
 static bool cost_owner_known(const struct node *whose)
 {
-    if (whose->mode == MODE_THERE)
-        return true;
     return whose->kind == NODE_REF &&
            (whose->mode == MODE_IT || whose->mode == MODE_THEM || whose->mode == MODE_THIS_CARD ||
             whose->mode == MODE_THIS_EFFECT || whose->mode == MODE_THAT_DIGIMON ||

@@ -134,7 +134,9 @@ static void cant_by_effects(struct modifier_run *w, struct modifier_def *def, no
         def->noun = node_at(cards, whom)->c;
         whom = holder;
     }
-    if (whom && !is_pronoun(node_at(cards, whom)))
+    if (!whom)
+        refuse(w->c, "whom effects can't do it to is not said");
+    if (!is_pronoun(node_at(cards, whom)))
         say_of(w, def, whom);
     else if (spoken != NODE_REF && spoken != NODE_SELECT && spoken != NODE_LIST)
         say_of(w, def, 0);
@@ -510,9 +512,9 @@ void say_barred(struct modifier_run *w, node_id state)
     const struct node *area = said_node(w, verb->b);
     bool effects = said_node(w, m->a)->kind == NODE_CAUSE;
     const struct node *what = said_node(w, effects ? verb->a : m->a), *noun = said_node(w, what->c);
+    const struct node *head = said_node(w, noun->b);
 
-    if (what->b || noun->a || noun->c || !node_is(w->c->cards, noun->b, NODE_HEAD, MODE_CARD) ||
-        area->mode != MODE_SECURITY) {
+    if (what->b || noun->a || noun->c || head->mode != MODE_CARD || head->a || area->mode != MODE_SECURITY) {
         refuse(w->c, "a way in which something can't be done");
         return;
     }
