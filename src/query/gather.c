@@ -349,7 +349,7 @@ static void gather_kind(const struct match_query *q, const struct selector *x, s
     gather_places(&to, kind.places);
 }
 
-/* Those known ones that are there, at that place. */
+/* This card, if it lies at that place. */
 static void gather_there(const struct match_query *q, selector_id target, struct objects *out)
 {
     const struct selector *x = selector_at(asked_cards(q), target);
@@ -359,7 +359,7 @@ static void gather_there(const struct match_query *q, selector_id target, struct
     referred(q, x->a, &ref_list);
     for (int i = 0; i < ref_list.count; i++) {
         subject_there(&it, ref_list.one[i].object);
-        if (!ref_list.one[i].lki && !ref_list.one[i].moved && aims_at(q, target, &it))
+        if (aims_at(q, target, &it))
             objects_add(out, it.is.object);
     }
 }
