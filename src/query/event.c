@@ -101,7 +101,7 @@ static int card_fitting(const struct asking *q, selector_id subject)
 {
     struct seen x = seen_card(q, q->h->card, false);
 
-    return q->h->card && subject_is(&x, subject);
+    return subject_is(&x, subject);
 }
 
 /* How many of those in a role fit? */
@@ -119,7 +119,7 @@ static int fitting(const struct asking *q, const struct event_clause *e)
         /* cards that would be played: "1 Digimon card" is one that is played alone (Q2014, Q2015) */
         return e->flags & CLAUSE_SINGLE && cards_size(h->cards) > 1 ? 0 : cards_fitting(q, e->who, false);
     case ROLE_OTHER:
-        return h->how & HOW_OTHER ? permanents_fitting(q, e->who, set_of(h->other)) : 0;
+        return permanents_fitting(q, e->who, set_of(h->other));
     case ROLE_CARD:
         return card_fitting(q, e->who);
     case ROLE_MOVED:
@@ -204,7 +204,7 @@ static bool into_is(const struct asking *q, const struct event_clause *e)
     uint8_t top = h->permanents ? permanent_of(q->s->t->g, set_first(h->permanents))->top : 0;
 
     if (!card_fitting(q, e->whom) &&
-        (q->would || !top || top != h->card || !permanents_fitting(q, e->whom, h->permanents)))
+        (q->would || top != h->card || !permanents_fitting(q, e->whom, h->permanents)))
         return false;
     return !(e->flags & CLAUSE_SAME_LEVEL) || (new_level(q) && new_level(q) == former_level(q));
 }
