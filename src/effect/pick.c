@@ -214,6 +214,8 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
     const struct dcg_game *g = t->g;
     int open = f->pick.chosen;
 
+    if (f->pick.flags & PICK_SPARED)
+        return 0;
     for (int i = 0; i < count && open < selection->least; i++)
         open += next[i].permanent != NO_PERMANENT || g->card[next[i].card].place != DCG_PLACE_HAND ||
                 card_owner(g, next[i].card) != f->player;
@@ -227,8 +229,7 @@ static int pick_least(const struct table *t, const struct frame *f, const struct
 static bool may_stop(const struct table *t, const struct frame *f, const struct selection *selection,
                      const struct object *next, int count)
 {
-    return !count || f->pick.chosen >= pick_least(t, f, selection, next, count) ||
-           f->pick.flags & PICK_SPARED;
+    return !count || f->pick.chosen >= pick_least(t, f, selection, next, count);
 }
 
 /* What a pick is about to ask, for whoever lists the options. From the top or bottom the next one follows from what is
@@ -319,7 +320,7 @@ int choose_least(const struct table *t)
     struct object next[DCG_MAX_CARDS];
     int count = pick_next(t, f, &selection, next);
 
-    return f->pick.flags & PICK_SPARED ? 0 : pick_least(t, f, &selection, next, count);
+    return pick_least(t, f, &selection, next, count);
 }
 
 static void pick_take(struct table *t, struct frame *f, struct object object)

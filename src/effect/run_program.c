@@ -440,7 +440,7 @@ static bool pays_in_vain(const struct table *t, const struct frame *f)
     struct scope s = resolution_scope(t, f->resolution);
 
     return a->would && a->what.kind == INSTANCE_EFFECT && !(e->flags & EFFECT_IS_KEYWORD) && !e->limit &&
-           s.event && s.event->card == a->what.card && a->what.card && !payment_possible(&s, f->node);
+           s.event && s.event->card == a->what.card && !payment_possible(&s, f->node);
 }
 
 static void run_by(struct table *t, struct frame *f, const struct instruction *code) /* 15-7-1 */

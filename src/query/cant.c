@@ -43,17 +43,15 @@ static bool against_fits(const struct question *q, const struct modifier *w)
 {
     const struct modifier_def *def = w->def;
 
-    switch ((enum modifier_against)def->against) {
-    case AGAINST_ANY:
+    if (def->against == AGAINST_ANY)
         return true;
-    case AGAINST_PLAYERS:
-        return q->others && q->other.permanent == NO_PERMANENT;
-    case AGAINST_CARDS:
-        return q->others && object_is(&w->s, def->pred, q->other);
-    case AGAINST_OBJECTS:
-        break;
-    }
-    return q->others && q->other.card && target_has(&w->s, def->selector, q->other);
+    if (!q->others)
+        return false;
+    if (def->against == AGAINST_PLAYERS)
+        return q->other.permanent == NO_PERMANENT;
+    if (def->against == AGAINST_CARDS)
+        return object_is(&w->s, def->pred, q->other);
+    return q->other.card && target_has(&w->s, def->selector, q->other);
 }
 
 /* Is it said of where it goes? What isn't decided yet may still be decided otherwise. */
