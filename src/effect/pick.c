@@ -164,8 +164,7 @@ static bool pick_pays(const struct scope *s, const struct frame *f, const struct
     struct objects with = *chosen;
 
     objects_add(&with, next);
-    return object_payable(s, action, next) &&
-           (f->node != action->target || host_spared(s, action, &with));
+    return object_payable(s, action, next) && (f->node != action->target || host_spared(s, action, &with));
 }
 
 /* Those that can be chosen next: what the target means (15-11-1-3-1), affected or not (15-15-6-3). */
