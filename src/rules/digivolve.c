@@ -352,6 +352,8 @@ static void stage_see(const struct table *t, uint8_t permanent, struct stages *f
     field->colors[permanent] = info.colors;
     field->categories[permanent] = info.categories;
     field->at[info.level & (LEVELS - 1)] |= set_of(permanent);
+    field->at[(info.also_level ? info.also_level : info.level) & (LEVELS - 1)] |=
+        set_of(permanent); /* Q2827 */
     if (t->g->card[permanent_of(t->g, permanent)->top].flags & CARD_TOKEN)
         field->asked |= set_of(permanent);
 }
