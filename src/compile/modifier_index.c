@@ -23,7 +23,7 @@ static bool speaks_of_others(const dcg_cards *cards, node_id tree)
 }
 
 /* Is it said of nobody but the Digimon or Tamer it is on? What that gains may be about others again, as are the cards
- * that it checks and its stacked cards. */
+ * that it checks. */
 static bool of_this_only(const dcg_cards *cards, const struct effect_def *effect,
                          const struct modifier_def *def)
 {
@@ -31,7 +31,7 @@ static bool of_this_only(const dcg_cards *cards, const struct effect_def *effect
 
     return (is_this(whom) || (is_pronoun(whom) && !speaks_of_others(cards, effect->root))) &&
            def->kind != MODIFIER_EFFECT && def->kind != MODIFIER_ALL_EFFECTS &&
-           def->kind != MODIFIER_SILENCE_CHECKED && !(def->flags & MODIFIER_STACKED);
+           def->kind != MODIFIER_SILENCE_CHECKED;
 }
 
 /* What gives whom it is said of other information, and nothing else: whoever asks for that asks of that permanent. */
