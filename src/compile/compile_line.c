@@ -182,8 +182,7 @@ static enum category category_of(const dcg_cards *cards, const struct effect_def
         return CATEGORY_IMMEDIATE;
     if (e->icons & ICON_BIT(COUNTER))
         return CATEGORY_COUNTER;
-    if (e->icons & ICON_BIT(SECURITY) ||
-        (e->section == SECTION_SECURITY && !e->icons && !condition))
+    if (e->icons & ICON_BIT(SECURITY) || (e->section == SECTION_SECURITY && !e->icons && !condition))
         return CATEGORY_SECURITY; /* 15-16-10: such text needs no icon */
     if (e->icons & ICON_BIT(MAIN))
         return main_category(e, def);

@@ -44,7 +44,7 @@ struct around {
     uint8_t level;
     uint16_t flags;
     bool otherwise; /* the next sentence begins with "otherwise" */
-    bool own;       /* a sentence is one of the effect itself, or of its <Delay>: compile_reductions looks at it */
+    bool own; /* a sentence is one of the effect itself, or of its <Delay>: compile_reductions looks at it */
     /* "By X, A. If C, instead B": X is paid for A or B. What overwrites A, its sentence, and where it goes on then */
     node_id instead, sentence;
     label rest;

@@ -17,9 +17,8 @@ static bool speaks_of_others(const dcg_cards *cards, node_id tree)
 {
     const struct node *n = node_at(cards, tree), *whom = node_at(cards, n->a);
 
-    return tree &&
-           ((n->kind == NODE_MODIFY && !is_this(whom) && !is_pronoun(whom)) ||
-            speaks_of_others(cards, n->a) || speaks_of_others(cards, n->b));
+    return tree && ((n->kind == NODE_MODIFY && !is_this(whom) && !is_pronoun(whom)) ||
+                    speaks_of_others(cards, n->a) || speaks_of_others(cards, n->b));
 }
 
 /* Is it said of nobody but the Digimon or Tamer it is on? What that gains may be about others again, as are the cards
