@@ -166,7 +166,32 @@ struct gathering {
     bool by_noun;    /* whose it is and where it lies is known of all that are asked: the noun decides */
     bool first;      /* one is enough */
     struct objects *out;
+    uint64_t declared[4]; /* cards that aren't chosen: they are shown */
 };
+
+static void add_declared(const struct game_event *h, uint64_t cards[4])
+{
+    if (h->kind != DCG_EVENT_PLAYED && h->kind != DCG_EVENT_USED && h->kind != DCG_EVENT_DIGIVOLVED &&
+        h->kind != DCG_EVENT_LINKED)
+        return;
+    if (h->card)
+        cards_insert(cards, h->card);
+    for (int i = 0; i < 4; i++)
+        cards[i] |= h->cards[i];
+}
+
+/* Cards that are shown because they would be played, used, linked or digivolved into aren't chosen from where they lie,
+ * although they are counted there (15-15-3-2, Q7036): they don't pay for themselves, nor for what interrupts that. */
+static void declared_cards(const struct match_query *q, uint64_t cards[4])
+{
+    const struct dcg_game *g = q->s->t->g;
+
+    if (q->chosen && q->s->event && q->s->resolution == NO_RESOLUTION)
+        add_declared(q->s->event, cards);
+    for (int i = 0; q->chosen && g->chain && i < g->frames; i++)
+        if (g->frame[i].proc == PROC_would)
+            add_declared(&g->game_event[g->frame[i].would.event & (GAME_EVENTS - 1)], cards);
+}
 
 static void gather_one(const struct gathering *to, struct object object)
 {
@@ -196,7 +221,8 @@ static bool noun_decides(const struct kind *k)
 static void gather_row(const struct gathering *to, uint8_t card)
 {
     for (; card; card = asked_game(to->kind->q)->card[card].next)
-        gather_one(to, object_card(card));
+        if (!cards_has(to->declared, card))
+            gather_one(to, object_card(card));
 }
 
 enum {
@@ -226,30 +252,6 @@ static void gather_field(const struct gathering *to, uint32_t places)
     }
 }
 
-static void add_declared(const struct game_event *h, uint64_t cards[4])
-{
-    if (h->kind != DCG_EVENT_PLAYED && h->kind != DCG_EVENT_USED && h->kind != DCG_EVENT_DIGIVOLVED &&
-        h->kind != DCG_EVENT_LINKED)
-        return;
-    if (h->card)
-        cards_insert(cards, h->card);
-    for (int i = 0; i < 4; i++)
-        cards[i] |= h->cards[i];
-}
-
-/* Cards that are shown because they would be played, used, linked or digivolved into aren't chosen from where they lie,
- * although they are counted there (15-15-3-2, Q7036): they don't pay for themselves, nor for what interrupts that. */
-static void declared_cards(const struct match_query *q, uint64_t cards[4])
-{
-    const struct dcg_game *g = q->s->t->g;
-
-    if (q->chosen && q->s->event && q->s->resolution == NO_RESOLUTION)
-        add_declared(q->s->event, cards);
-    for (int i = 0; q->chosen && g->chain && i < g->frames; i++)
-        if (g->frame[i].proc == PROC_would)
-            add_declared(&g->game_event[g->frame[i].would.event & (GAME_EVENTS - 1)], cards);
-}
-
 bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind)
 {
     const struct dcg_game *g = asked_game(q);
@@ -264,7 +266,7 @@ bool pile_looked_at(const struct match_query *q, int player, enum pile_kind kind
 }
 
 /* Of the cards of a pile the noun decides, and mostly its answers are kept. */
-static void gather_cards(const struct gathering *to, const struct pile *pile, const uint64_t declared[4])
+static void gather_cards(const struct gathering *to, const struct pile *pile)
 {
     const struct noun_memo *memo = &to->kind->memo;
     const bool by_noun = to->by_noun && memo->what;
@@ -272,7 +274,7 @@ static void gather_cards(const struct gathering *to, const struct pile *pile, co
     for (int at = 0; at < pile->count && !(to->first && objects_any(to->out)); at++) {
         uint8_t card = pile->at[at];
         bool is;
-        if (cards_has(declared, card))
+        if (cards_has(to->declared, card))
             continue;
         if (!by_noun || !card_memo_usable(memo, card) || !noun_memo_has(memo, card, false, &is))
             gather_one(to, object_card(card));
@@ -285,11 +287,9 @@ static void gather_cards(const struct gathering *to, const struct pile *pile, co
 static void gather_from(const struct gathering *to, int player, enum pile_kind kind)
 {
     const struct match_query *q = to->kind->q;
-    uint64_t declared[4] = {0};
 
-    declared_cards(q, declared);
     if (!pile_looked_at(q, player, kind))
-        gather_cards(to, &asked_game(q)->pile[player][kind], declared);
+        gather_cards(to, &asked_game(q)->pile[player][kind]);
 }
 
 static void gather_places(const struct gathering *to, uint32_t places)
@@ -335,6 +335,7 @@ static void gather_kind(const struct match_query *q, const struct selector *x, s
     struct gathering to = {.kind = &kind, .players = q->whose ? q->whose : 3, .first = q->first, .out = out};
 
     kind_begin(&kind, q, x);
+    declared_cards(q, to.declared);
     to.players &= kind.players;
     const struct place_def *p = place_at(asked_cards(q), kind.place);
     if (p->kind == PLACE_AMONG) {
