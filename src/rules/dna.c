@@ -176,8 +176,6 @@ static int next_materials(struct fusion *fu, struct object *out)
     struct object all[DCG_MAX_CARDS];
     int count = everybody(fu, all), found = 0;
 
-    if (count < fu->places && !fu->t->coverage)
-        return 0; /* 8-2-2-1: each is another one */
     for (int i = 0; i < count; i++) {
         if (!material_fits(fu, all[i]))
             continue;
