@@ -1,5 +1,5 @@
-/* A guess at what is hidden (dcg_determinize) while a player chooses cards of the hand: it may be a hand that has none of
- * them. Then there is nothing to choose, and the game goes on. */
+/* A guess at what is hidden (dcg_determinize) while a player chooses cards of the hand: it may be a hand that has none
+ * of them. Then there is nothing to choose, and the game goes on. */
 #include "unit/place.h"
 
 static const char more_cards[] =
