@@ -226,7 +226,7 @@ void modifier_givers(const struct modifier *w, struct objects *givers)
     const struct dcg_game *g = w->s.t->g;
 
     candidates(&w->s, w->def->selector, givers);
-    if (!w->def->n || w->s.host == NO_PERMANENT)
+    if (!w->def->n)
         return;
     const struct objects all = *givers;
     *givers = (struct objects){0};
