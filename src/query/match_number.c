@@ -56,15 +56,14 @@ static void compared_with(const struct match_query *q, selector_id whom, const s
                           struct ref_list *out)
 {
     const struct selector *x = selector_at(asked_cards(q), whom);
-    uint8_t holder = asked_game(q)->card[it->is.object.card].permanent;
+    const struct dcg_game *g = asked_game(q);
 
     if (x->kind != SELECT_KNOWN || x->ref != REF_HOLDER) {
         meant(q, whom, out);
         return;
     }
-    out->count = it->is.object.permanent == NO_PERMANENT && holder != NO_PERMANENT;
-    if (out->count)
-        out->one[0] = (struct one){.object = object_permanent(asked_game(q), holder)};
+    out->count = 1; /* where it lies is asked first: it is a card of somebody */
+    out->one[0] = (struct one){.object = object_permanent(g, g->card[it->is.object.card].permanent)};
 }
 
 /* With the numbers of others: that of one of them is enough. */
