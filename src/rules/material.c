@@ -212,7 +212,7 @@ static void piece_add(struct supply *s, struct object object, int source)
                           .fits = piece_fits(s, object),
                           .sources = sources,
                           .host = c->place == DCG_PLACE_UNDER ? c->permanent : NO_PERMANENT};
-    if (piece.fits && s->pieces < DCG_MAX_CARDS)
+    if (piece.fits)
         s->piece[s->pieces++] = piece;
 }
 
