@@ -33,20 +33,29 @@ static struct reduction reduction_of(struct compiler *c, node_id clause)
     return reduction;
 }
 
-int compile_reductions(struct compiler *c, node_id list, struct reduction out[REDUCTIONS])
+/* Those of a list of sentences, behind those that are known; how many there are then. */
+static int reductions_add(struct compiler *c, node_id list, struct reduction out[REDUCTIONS], int count)
 {
-    int count = 0;
-
-    for (; list && count < REDUCTIONS; list = list_rest(c->cards, list)) {
+    for (; list; list = list_rest(c->cards, list)) {
         const struct node *say = node_of(c, list_first(c->cards, list)), *n = node_of(c, say->a);
         if (n->kind == NODE_KEYWORD && n->mode == MODE_DELAY) {
-            count = compile_reductions(c, node_of(c, n->a)->a, out);
-        } else {
-            out[count] = reduction_of(c, say->a);
-            if (out[count].number && say->mode == MODE_OTHERWISE)
+            count = reductions_add(c, node_of(c, n->a)->a, out, count);
+        } else if (say->kind == NODE_SAY) {
+            struct reduction reduction = reduction_of(c, say->a);
+            if (!reduction.number)
+                continue;
+            if (say->mode == MODE_OTHERWISE)
                 refuse(c, "a cost that is lower otherwise");
-            count += out[count].number != 0;
+            if (count == REDUCTIONS)
+                refuse(c, "so many reductions of a cost");
+            else
+                out[count++] = reduction;
         }
     }
     return count;
+}
+
+int compile_reductions(struct compiler *c, node_id list, struct reduction out[REDUCTIONS])
+{
+    return reductions_add(c, list, out, 0);
 }
