@@ -348,8 +348,7 @@ static void compile_act(struct builder *b, const struct node *n)
 {
     const struct verb *verb = verb_of(n->mode);
 
-    if (!verb || (b->subject && !verb->who && n->mode != MODE_DELETE) ||
-        (n->mode == MODE_DELETE && !b->subject)) {
+    if (!verb || (b->subject && !verb->who && n->mode != MODE_DELETE)) {
         refuse(b->c, "an event is not known");
         return;
     }
