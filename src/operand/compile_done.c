@@ -93,9 +93,8 @@ static bool names_object(const struct compiler *c, node_id tree)
 {
     const struct node *n = node_of(c, tree);
 
-    return tree &&
-           ((is_reference(n) && n->mode != MODE_PLAYER && n->mode != MODE_PLAYERS) || n->kind == NODE_OTHER ||
-            names_object(c, n->a) || names_object(c, n->b) || names_object(c, n->c));
+    return tree && ((is_reference(n) && n->mode != MODE_PLAYER) || n->kind == NODE_OTHER ||
+                    names_object(c, n->a) || names_object(c, n->b) || names_object(c, n->c));
 }
 
 static bool is_this_permanent(const struct node *n)
