@@ -93,7 +93,8 @@ uint8_t battle_rival(const struct frame *f, uint8_t permanent);
 __attribute__((cold)) void emit(struct table *t, dcg_event *event);
 /* Tells that a keyword of a permanent took effect: something is otherwise than it would be without it (16). */
 #define EMIT_KEYWORD(name, permanent)                                                                        \
-    emit_keyword(t, DCG_KEYWORD_##name, permanent_player(t->g, (permanent)), permanent_of(t->g, (permanent))->top)
+    emit_keyword(t, DCG_KEYWORD_##name, permanent_player(t->g, (permanent)),                                 \
+                 permanent_of(t->g, (permanent))->top)
 __attribute__((cold)) void emit_keyword(struct table *t, int keyword, int player, uint8_t card);
 enum rule keyword_rule(int keyword); /* 0: it is beyond these rules */
 
