@@ -443,8 +443,7 @@ static bool test_state(const struct match_query *q, const struct predicate *p, s
         return meets_most(q, p, it);
     case PRED_SUSPENDED:
     case PRED_UNSUSPENDED: /* what isn't on the field is neither */
-        return it->is.object.permanent != NO_PERMANENT &&
-               is_suspended(q, it) == (p->kind == PRED_SUSPENDED);
+        return it->is.object.permanent != NO_PERMANENT && is_suspended(q, it) == (p->kind == PRED_SUSPENDED);
     case PRED_FACE_UP:
         return !is_face_down(q, it);
     default:

@@ -41,13 +41,8 @@ int32_t quality_value(const struct match_query *q, enum quality quality, bool op
         return info->dp >= 0 ? info->dp : NO_VALUE;
     case QUALITY_ORIGINAL_DP:
         return info->original_dp >= 0 ? info->original_dp : NO_VALUE;
-    case QUALITY_COST:
-    case QUALITY_USE_COST:
-    case QUALITY_PLAY_OR_USE:
-    case QUALITY_ANY_COST:
+    default: /* a cost: nothing else is a number */
         return info->cost >= 0 && cost_counts(quality, options, info) ? cost_now(q, info, it) : NO_VALUE;
-    default:
-        return NO_VALUE;
     }
 }
 
@@ -161,8 +156,7 @@ static bool beats(const struct match_query *q, const struct predicate *p, const 
     struct subject rival;
 
     subject_there(&rival, object);
-    if (!(players >> subject_player(q, &rival) & 1) || !lies_beside(q, it, &rival) ||
-        !meets(q, p->a, &rival))
+    if (!(players >> subject_player(q, &rival) & 1) || !lies_beside(q, it, &rival) || !meets(q, p->a, &rival))
         return false;
     int32_t other = quality_value(q, (enum quality)p->quality, p->flags & PRED_OF_OPTIONS, &rival);
     return other != NO_VALUE && (p->flags & PRED_FEWEST ? other < value : other > value);
