@@ -33,10 +33,10 @@ static bool entry_counts(const struct scope *s, const struct number_def *n, cons
 {
     struct seen x;
 
-    if (!n->pred && !n->owner)
+    if (!n->pred)
         return true;
     return entry_seen(s, e, &x) && (!n->owner || owner_players(s, n->owner) >> x.player & 1) &&
-           (!n->pred || seen_passes(&x, n->pred));
+           seen_passes(&x, n->pred);
 }
 
 static int number_done(const struct scope *s, const struct number_def *n)

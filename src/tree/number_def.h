@@ -30,7 +30,7 @@ struct number_def {
     selector_id of;
     place_id place;         /* DONE: where they came from; 0: no matter */
     owner_id owner;         /* DONE: whose, 0: no matter; MEMORY */
-    pred_id pred;           /* DONE: what they are, 0: no matter; OBJECTS: what they are besides */
+    pred_id pred;           /* DONE: what they are, 0: nor whose; OBJECTS: what they are besides */
     condition_id condition; /* MISSING */
     int16_t every;          /* one for every so many */
     uint8_t form;           /* enum number_form */
