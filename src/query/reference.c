@@ -114,10 +114,8 @@ static void this_card(const struct scope *s, struct ref_list *out)
 /* Those that it happened to are gone by now, unless it is only about to happen. */
 static bool event_took_away(const struct scope *s)
 {
-    uint8_t kind = s->event->kind;
-
     return s->resolution != NO_RESOLUTION && !resolution_of(s->t->g, s->resolution)->would &&
-           (kind == DCG_EVENT_DELETED || kind == DCG_EVENT_LEFT || kind == DCG_EVENT_RETURNED);
+           game_event_takes_away(s->event);
 }
 
 /* was: who has left since is meant as it was when it happened (15-8-3-8), not nobody any more (15-8-3-7, Q2846). */

@@ -5,6 +5,11 @@
 
 /* -- last known information */
 
+bool game_event_takes_away(const struct game_event *h)
+{
+    return h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED;
+}
+
 const struct lki *last_seen(const struct dcg_game *g, uint8_t permanent)
 {
     for (int i = 1; i <= LKIS; i++) { /* the latest first */
@@ -17,8 +22,7 @@ const struct lki *last_seen(const struct dcg_game *g, uint8_t permanent)
 
 static bool is_leaving(const struct game_event *h)
 {
-    return h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED ||
-           h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_PLACED;
+    return game_event_takes_away(h) || h->kind == DCG_EVENT_TRASHED || h->kind == DCG_EVENT_PLACED;
 }
 
 /* Has the effect under way itself moved its Digimon away? That it suspended it before it left isn't enough. */
@@ -57,9 +61,7 @@ bool game_event_permanent_there(const struct dcg_game *g, const struct game_even
 
 const struct lki *last_by(const struct dcg_game *g, const struct game_event *h, uint8_t permanent)
 {
-    bool leaving = h->kind == DCG_EVENT_DELETED || h->kind == DCG_EVENT_LEFT || h->kind == DCG_EVENT_RETURNED;
-
-    if (game_event_permanent_there(g, h, permanent) && !leaving)
+    if (game_event_permanent_there(g, h, permanent) && !game_event_takes_away(h))
         return NULL;
     return h->permanent_generation ? last_of(g, permanent, h->permanent_generation) : last_seen(g, permanent);
 }
@@ -132,7 +134,7 @@ static const struct lki *last_above(const struct scope *s, const struct selector
     if (!counted->place || p->kind == PLACE_PLAYER)
         return NULL;
     for (int i = 0, count = where_of(s, counted->place, area); i < count; i++)
-        if (area[i].last && (area[i].place == DCG_PLACE_UNDER || area[i].place == DCG_PLACE_LINKED)) {
+        if (area[i].last) {
             last = area[i].last;
             last_cards(s->t->g, last, area[i].place, cards);
         }

@@ -65,6 +65,8 @@ bool seen_passes(const struct seen *seen, pred_id pred);
 const struct lki *last_seen(const struct dcg_game *g, uint8_t permanent);
 /* The same of "this Digimon", where it is looked at as it was; NULL: it is there, or nothing any more. */
 const struct lki *last_of_this(const struct scope *s);
+/* Are the permanents that an event was about gone when it has happened? */
+bool game_event_takes_away(const struct game_event *h);
 /* Is a permanent that an event was about still there, and no other one in its place? */
 bool game_event_permanent_there(const struct dcg_game *g, const struct game_event *h, uint8_t permanent);
 /* The same of a permanent that an event was about; NULL: it is still there, or nothing is known. */

@@ -168,13 +168,6 @@ bool end_first(const struct match_query *q, const struct selector *x, const stru
     return true;
 }
 
-static bool is_most_security(const dcg_cards *cards, place_id place)
-{
-    const struct place_def *p = place_at(cards, place);
-
-    return place && p->kind == PLACE_PLAYER && p->whose == WHOSE_MOST_SECURITY;
-}
-
 static void select_ends(const struct match_query *q, const struct selector *x, int times,
                         struct selection *out)
 {
@@ -189,7 +182,7 @@ static void select_ends(const struct match_query *q, const struct selector *x, i
         out->least = (int16_t)(x->quantity == QUANTITY_UP_TO ? most > 0 : most);
         return;
     }
-    bool one_of_both = stacks > 1 && is_most_security(asked_cards(q), x->place);
+    bool one_of_both = stacks > 1 && place_at(asked_cards(q), x->place)->whose == WHOSE_MOST_SECURITY;
     if (x->flags & SELECT_BOTH_ENDS || one_of_both) {
         out->count = 0;
         out->least = out->most = objects_any(&out->from);
@@ -387,7 +380,7 @@ int host_offers(const struct scope *s, selector_id target, selector_id host, uin
         return together < out.most ? together : out.most;
     }
     select_ends(&q, x, 1, &out);
-    return out.ordered ? out.count : out.most;
+    return out.most;
 }
 
 void selection_of(const struct scope *s, selector_id target, int times, struct selection *out)
