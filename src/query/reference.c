@@ -157,7 +157,8 @@ static bool event_other(const struct scope *s, struct ref_list *out)
             ref_list_add(out, one);
     } else if (h->cause.kind == DCG_CAUSE_EFFECT) {
         effect_holder(s->t->g, h->cause.card, out);
-    } else if (s->host != NO_PERMANENT && set_has(h->permanents, s->host)) { /* they have deleted each other */
+    } else if (s->host != NO_PERMANENT &&
+               set_has(h->permanents, s->host)) { /* they have deleted each other */
         this_permanent(s, out);
     }
     return true;
