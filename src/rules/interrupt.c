@@ -626,7 +626,7 @@ static struct frame *call_interrupt(struct table *t, struct frame *f)
 
     while (at < count - 1 && list[at].number != f->would.next)
         at++;
-    if (f->would.next >= FIRST_EFFECT) {
+    if (f->would.next >= FIRST_EFFECT && count) {
         struct effect_instance what = ability_instance(t, &list[at].ability);
         struct game_event all = announced(g, f), h = ability_event(t, &list[at].ability, &all);
         spend(t, &list[at].ability);

@@ -23,8 +23,9 @@ static int cost_announced(int event)
 
 bool cost_meant(const struct scope *s, const struct action *action)
 {
-    int kind = s->event ? cost_announced(s->event->kind) : COST_KINDS;
-
+    if (!s->event)
+        return false;
+    int kind = cost_announced(s->event->kind);
     if (!(action->cost.costs >> kind & 1))
         return false;
     if (action->op == OP_REDUCE_COST && reduction_barred(s->t, s->player, kind))
