@@ -44,9 +44,10 @@ void security_check(struct table *t) /* 13-1-7-1, of one card (13-1-2) */
     struct attack *a = &g->attack;
     uint8_t attacked = opponent(a->player);
 
-    if (!another_check(t)) {                                      /* 13-1-7-5 */
-        if (!a->checks && pile_count(g, attacked, PILE_SECURITY)) /* nothing comes before the first */
-            EMIT_KEYWORD(SECURITY_A, a->attacker);                /* 16-3-4 */
+    if (!another_check(t)) { /* 13-1-7-5 */
+        /* 16-3-4: nothing comes before the first, so the attacker is there */
+        if (!a->checks && pile_count(g, attacked, PILE_SECURITY))
+            EMIT_KEYWORD(SECURITY_A, a->attacker);
         a->timing = ATTACK_PIERCE;
         return;
     }

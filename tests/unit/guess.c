@@ -12,13 +12,8 @@ static const char more_cards[] =
 
 static int guess_begin(void **state)
 {
-    dcg_error error;
-
-    place_begin(state);
+    place_begin_with(state, more_cards);
     struct place *p = *state;
-    if (dcg_cards_add(p->cards, more_cards, sizeof more_cards - 1, &error) != DCG_OK)
-        fail_msg("%s", error.text);
-    p->g->cards_hash = dcg_cards_hash(p->cards);
     p->g->memory = 9;
     return 0;
 }
@@ -33,6 +28,18 @@ static void guess_others(struct place *p, uint8_t first, uint8_t second, struct 
         assert_true(seed++ < 100);
         assert_int_equal(dcg_determinize(p->g, 1, seed, guess), DCG_OK);
     } while (guess->card[first].def == champion || guess->card[second].def == champion);
+}
+
+/* The opponent's guess while a card that is played asks for cards of the hand, of which there are two. */
+static void guess_while_choosing(struct place *p, uint8_t played, struct dcg_game *guess)
+{
+    uint8_t first = put(p, 0, "C", DCG_PLACE_HAND), second = put(p, 0, "C", DCG_PLACE_HAND);
+
+    go(p);
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, played, 0, 0));
+    take(p, DCG_OPTION_YES);
+    assert_int_equal(p->g->decision.kind, DCG_DECISION_CHOOSE);
+    guess_others(p, first, second, guess);
 }
 
 /* There is nothing but to go on, to the next main phase action. */
@@ -52,14 +59,9 @@ static void no_material_for_a_digixros(void **state)
 {
     struct place *p = *state;
     struct dcg_game *guess = dcg_game_new();
-    uint8_t xros = put(p, 0, "X", DCG_PLACE_HAND), first = put(p, 0, "C", DCG_PLACE_HAND),
-            second = put(p, 0, "C", DCG_PLACE_HAND);
+    uint8_t xros = put(p, 0, "X", DCG_PLACE_HAND);
 
-    go(p);
-    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, xros, 0, 0));
-    take(p, DCG_OPTION_YES);
-    assert_int_equal(p->g->decision.kind, DCG_DECISION_CHOOSE);
-    guess_others(p, first, second, guess);
+    guess_while_choosing(p, xros, guess);
     goes_on(p, guess);
     assert_int_equal(guess->card[xros].place, DCG_PLACE_BATTLE);
     assert_int_equal(permanent_of(guess, permanent_with_top(guess, xros))->under, 0);
@@ -71,14 +73,9 @@ static void no_material_for_a_dna_digivolution(void **state)
     struct place *p = *state;
     struct dcg_game *guess = dcg_game_new();
     uint8_t rookie = top(p, field(p, 0, "R")), pair = put(p, 0, "P", DCG_PLACE_HAND),
-            maker = put(p, 0, "M", DCG_PLACE_HAND), first = put(p, 0, "C", DCG_PLACE_HAND),
-            second = put(p, 0, "C", DCG_PLACE_HAND);
+            maker = put(p, 0, "M", DCG_PLACE_HAND);
 
-    go(p);
-    take(p, DCG_MAKE_OPTION(DCG_OPTION_PLAY, maker, 0, 0));
-    take(p, DCG_OPTION_YES);
-    assert_int_equal(p->g->decision.kind, DCG_DECISION_CHOOSE);
-    guess_others(p, first, second, guess);
+    guess_while_choosing(p, maker, guess);
     goes_on(p, guess);
     assert_int_equal(guess->card[pair].place, DCG_PLACE_HAND);
     assert_int_equal(guess->card[rookie].place, DCG_PLACE_BATTLE);

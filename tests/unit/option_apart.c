@@ -17,11 +17,8 @@ static const char apart_cards[] =
 
 static struct place *place_open(void **state)
 {
-    assert_int_equal(place_begin(state), 0);
-    struct place *p = *state;
-    assert_int_equal(dcg_cards_add(p->cards, apart_cards, sizeof apart_cards - 1, NULL), DCG_OK);
-    p->g->cards_hash = dcg_cards_hash(p->cards);
-    return p;
+    assert_int_equal(place_begin_with(state, apart_cards), 0);
+    return *state;
 }
 
 static void expect_text(const struct place *p, int viewer, dcg_option option, const char *expected)

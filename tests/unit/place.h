@@ -79,6 +79,19 @@ static inline int place_begin(void **state)
     return 0;
 }
 
+/* The same with more cards. */
+static inline int place_begin_with(void **state, const char *cards)
+{
+    dcg_error error;
+
+    place_begin(state);
+    struct place *p = *state;
+    if (dcg_cards_add(p->cards, cards, strlen(cards), &error) != DCG_OK)
+        fail_msg("%s", error.text);
+    p->g->cards_hash = dcg_cards_hash(p->cards);
+    return 0;
+}
+
 static inline int place_end(void **state)
 {
     struct place *p = *state;

@@ -34,14 +34,7 @@ static const char more_cards[] =
 
 static int price_begin(void **state)
 {
-    dcg_error error;
-
-    place_begin(state);
-    struct place *p = *state;
-    if (dcg_cards_add(p->cards, more_cards, sizeof more_cards - 1, &error) != DCG_OK)
-        fail_msg("%s", error.text);
-    p->g->cards_hash = dcg_cards_hash(p->cards);
-    return 0;
+    return place_begin_with(state, more_cards);
 }
 
 static void expect_text(const struct place *p, dcg_option option, const char *expected)
