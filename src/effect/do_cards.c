@@ -293,10 +293,12 @@ static bool lies_there(const struct table *t, const struct frame *f, uint8_t car
 /* Can this card be moved that way? An unaffected Digimon keeps the cards under it. */
 static bool card_movable(const struct table *t, const struct frame *f, uint8_t card)
 {
-    if (action_of(t, f)->op == OP_TRASH &&
-        object_cant_by(t, object_card(card), CANT_BE_TRASHED, resolution_cause(t, f->resolution)))
-        return false; /* 15-1-3 */
-    return !lies_there(t, f, card) && !card_unaffected(t, card, resolution_cause(t, f->resolution));
+    const struct destination to = move_to(t, f);
+    const struct cause cause = resolution_cause(t, f->resolution);
+
+    return !card_cant_go(t, card, action_of(t, f)->move.event, (struct going){to.place, to.end, to.host},
+                         cause) &&
+           !lies_there(t, f, card) && !card_unaffected(t, card, cause);
 }
 
 /* One card of a stack always stays, also an only one (4-5-2); off counts those that come off each. */

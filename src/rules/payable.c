@@ -73,16 +73,34 @@ bool mind_linkable(const struct table *t, uint8_t permanent)
 
 /* ---- To whom ---- */
 
+/* 15-1-3: of a card on the field, it is said only that it can't be trashed; the rest is said of what it belongs to. */
+bool card_cant_go(const struct table *t, uint8_t card, int kind, struct going going, struct cause cause)
+{
+    const struct object object = object_card(card);
+    bool beyond = t->g->card[card].permanent == NO_PERMANENT;
+
+    switch (kind) {
+    case DCG_EVENT_TRASHED:
+        return object_cant_by(t, object, CANT_BE_TRASHED, cause);
+    case DCG_EVENT_RETURNED:
+        return beyond && object_cant_go(t, object, CANT_BE_RETURNED, cause, going);
+    case DCG_EVENT_PLACED:
+        return beyond && object_cant_go(t, object, CANT_BE_PLACED, cause, going);
+    default:
+        return false;
+    }
+}
+
 static bool move_possible(const struct scope *s, const struct action *action, struct object object)
 {
+    const struct going going = {action->move.to.place, action->move.to.end, NO_PERMANENT};
+
     if (object.permanent != NO_PERMANENT)
-        return permanent_leavable(s->t, object.permanent, action->move.event,
-                                  (struct going){action->move.to.place, action->move.to.end, NO_PERMANENT},
-                                  scope_cause(s));
+        return permanent_leavable(s->t, object.permanent, action->move.event, going, scope_cause(s));
     uint8_t permanent = permanent_with_top(s->t->g, object.card);
     if (permanent != NO_PERMANENT && !permanent_of(s->t->g, permanent)->under)
         return false;
-    if (action->op == OP_TRASH && object_cant_by(s->t, object, CANT_BE_TRASHED, scope_cause(s)))
+    if (card_cant_go(s->t, object.card, action->move.event, going, scope_cause(s)))
         return false;
     return !card_unaffected(s->t, object.card, scope_cause(s));
 }

@@ -36,6 +36,8 @@ bool effect_payable(const struct scope *s, const struct effect_def *effect);
 /* By what an effect does something, in a resolution or before it. */
 struct cause scope_cause(const struct scope *s);
 bool card_unaffected(const struct table *t, uint8_t card, struct cause cause);
+/* Can't a card that is no permanent go there, by a move that is that event? */
+bool card_cant_go(const struct table *t, uint8_t card, int kind, struct going going, struct cause cause);
 bool permanent_turnable(const struct table *t, uint8_t permanent, bool suspended, struct cause cause);
 /* 16-11: how many cards can come off the top of a stack, at most so many. */
 int de_digivolvable(const struct table *t, uint8_t permanent, int most, struct cause cause);
