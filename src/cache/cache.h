@@ -284,6 +284,15 @@ struct memo {
 };
 /* Empties it: it isn't of that card set. Several tables of the same card set may use one after the other. */
 void memo_clear(struct memo *memo);
+/* The same table for a question in which a permanent counts as a Digimon: there no answer is kept. */
+static inline struct table table_as_digimon(const struct table *t, uint8_t permanent)
+{
+    struct table eyes = *t;
+
+    eyes.as_digimon = (uint8_t)(permanent + 1);
+    eyes.memo = NULL;
+    return eyes;
+}
 /* Gives a table an empty cache, as long as both are there; takes it away. */
 void table_keep(struct table *t, struct cache *cache);
 void table_keep_nothing(struct table *t);

@@ -66,10 +66,10 @@ int objects_list(const struct dcg_game *g, const struct objects *objects, struct
 /* -- match.c: what something is */
 /* Does it pass a predicate? */
 bool object_is(const struct scope *s, pred_id pred, struct object object);
-/* Are answers about printed cards kept, and is everything seen as it is? */
+/* Are answers about printed cards kept, and is everything seen as it is? Then there is a cache, too. */
 static inline bool table_has_memo(const struct table *t)
 {
-    return t->memo && t->cache && !t->as_digimon && !t->coverage;
+    return t->memo != NULL;
 }
 /* Could the highest number that is asked for be another (15-15-5)? */
 bool maximum_may_rise(const struct scope *s);

@@ -57,8 +57,7 @@ static bool link_met(const struct table *t, uint8_t card, uint8_t permanent)
     if (link_homeless(t, permanent))
         return false;
     if (!permanent_is_digimon(t, permanent)) {
-        eyes = *t;
-        eyes.as_digimon = (uint8_t)(permanent + 1);
+        eyes = table_as_digimon(t, permanent);
         t = &eyes;
     }
     for (uint32_t i = 0; i < d->link_count; i++)

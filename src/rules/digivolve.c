@@ -40,8 +40,7 @@ static refusal permanent_refusal_on(const struct table *t, int player, uint8_t p
 {
     if (!(flags & AS_IF))
         return digivolve_permanent_refusal(t, player, permanent, card);
-    struct table eyes = *t;
-    eyes.as_digimon = (uint8_t)(permanent + 1);
+    struct table eyes = table_as_digimon(t, permanent);
     return digivolve_permanent_refusal(&eyes, player, permanent, card);
 }
 
