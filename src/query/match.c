@@ -370,19 +370,12 @@ static bool lies_at_place(const struct match_query *q, const struct predicate *p
 /* Is one test of many words, or of several parts? Then its answer is kept where it can be. */
 static bool is_long(const struct predicate *p)
 {
-    switch (p->kind) {
-    case PRED_ALL:
-    case PRED_ANY:
-    case PRED_NAMED:
-    case PRED_NAME_HAS:
-    case PRED_TRAIT:
-    case PRED_TRAIT_HAS:
-    case PRED_TEXT:
-    case PRED_TEXT_KEYWORD:
-        return true;
-    default:
-        return false;
-    }
+    static const uint64_t kinds = UINT64_C(1) << PRED_ALL | UINT64_C(1) << PRED_ANY |
+                                  UINT64_C(1) << PRED_NAMED | UINT64_C(1) << PRED_NAME_HAS |
+                                  UINT64_C(1) << PRED_TRAIT | UINT64_C(1) << PRED_TRAIT_HAS |
+                                  UINT64_C(1) << PRED_TEXT | UINT64_C(1) << PRED_TEXT_KEYWORD;
+
+    return kinds >> p->kind & 1;
 }
 
 /* What it is. */
@@ -519,11 +512,12 @@ static bool is_two_sided(const struct match_query *q, const struct subject *it)
 {
     const struct dcg_game *g = asked_game(q);
 
-    return it->side == SIDE_ANY && it->is.object.permanent == NO_PERMANENT && !it->last &&
-           it->known != KNOWN_GIVEN && !(it->view && it->view->stacked) &&
-           card_shown(g, it->is.object.card) && def_is_dual(card_print(q->s->t, it->is.object.card));
+    return it->is.object.permanent == NO_PERMANENT && !it->last && it->known != KNOWN_GIVEN &&
+           !(it->view && it->view->stacked) && card_shown(g, it->is.object.card) &&
+           def_is_dual(card_print(q->s->t, it->is.object.card));
 }
 
+/* Of somebody of whom no side is asked about yet. */
 static bool test_sides(const struct match_query *q, pred_id pred, struct subject *it)
 {
     return is_two_sided(q, it) ? a_side_passes(q, pred, it) : test(q, pred, it);

@@ -119,7 +119,6 @@ struct noun_memo {
     const struct field_summary *field;
     pred_id what;       /* 0: no answers are kept of that */
     unsigned otherwise; /* MOD_...: a permanent of which that is said may not be what is printed */
-    bool own;           /* neither may a card of the game, by what it says of itself */
 };
 /* Where the answer of a predicate is kept for a card, of a permanent (as a Digi-Egg is a Digimon there, 4-2-2) or not;
  * the key has room for the answer in its lowest bit. */
@@ -141,7 +140,6 @@ static inline void noun_memo_begin(struct noun_memo *memo, const struct match_qu
         return;
     memo->field = field_summary(t);
     const unsigned treated = t->treated ? MOD_FOR : 0; /* what is said for that is said, too */
-    memo->own = (applied(t)[ZONE_ANYWHERE] & (MOD_INFO | MOD_COST | treated)) != 0;
     memo->otherwise = treated | (flags & PRED_OF_DP ? MOD_IDENTITY | MOD_KIND | MOD_DP : MOD_IDENTITY);
 }
 /* Is it there, and what is printed on it? */
@@ -155,9 +153,7 @@ static inline bool permanent_memo_usable(const struct noun_memo *memo, struct ob
 }
 static inline bool card_memo_usable(const struct noun_memo *memo, uint8_t card)
 {
-    const struct table *t = memo->t;
-
-    return card_shown(t->g, card) && (memo->own ? card_as_printed(t, card) : card != t->g->attack.checked);
+    return card_shown(memo->t->g, card) && card_as_printed(memo->t, card);
 }
 /* Is the answer about a card that is as printed kept? */
 static inline bool noun_memo_has(const struct noun_memo *memo, uint8_t card, bool permanent, bool *answer)
