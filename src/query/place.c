@@ -31,47 +31,41 @@ static bool each_their_own(const struct scope *s)
     return false;
 }
 
-static uint8_t owner_of_it(const struct match_query *q)
+static uint8_t owner_of_it(const struct scope *s)
 {
     struct objects it;
 
-    reference(q->s, 0, &it);
+    reference(s, 0, &it);
     SET_EACH (permanent, it.permanents)
-        return player_bit(permanent_player(asked_game(q), permanent));
-    return player_bit(q->s->player & 1);
+        return player_bit(permanent_player(s->t->g, permanent));
+    return player_bit(s->player & 1);
 }
 
-static uint8_t players_asked(const struct match_query *q, owner_id owner)
+/* The players of whom it depends on the game who they are. */
+static __attribute__((noinline)) uint8_t players_now(const struct scope *s, enum whose whose)
 {
-    const struct place_def *p = place_at(asked_cards(q), owner);
-    int you = q->s->player & 1;
-
-    switch ((enum whose)p->whose) {
-    case WHOSE_YOU:
-        return player_bit(you);
+    switch (whose) {
     case WHOSE_THEIR: /* the player that was spoken of */
-        if (each_their_own(q->s))
-            return player_bit(resolution_of(asked_game(q), q->s->resolution)->doer);
-        return (uint8_t)(2 >> you);
-    case WHOSE_OPPONENT:
-        return (uint8_t)(2 >> you);
+        return each_their_own(s) ? player_bit(resolution_of(s->t->g, s->resolution)->doer)
+                                 : (uint8_t)(2 >> (s->player & 1));
     case WHOSE_MOST_SECURITY:
-        return with_most_security(asked_game(q));
-    case WHOSE_ITS_OWNER:
-        return owner_of_it(q);
-    case WHOSE_ALL:
-    case WHOSE_EACH:
-    case WHOSE_NEITHER:
-        break;
+        return with_most_security(s->t->g);
+    default:
+        return owner_of_it(s);
     }
-    return 3;
 }
 
 uint8_t owner_players(const struct scope *s, owner_id owner)
 {
-    struct match_query q = {.s = s, .placed = true};
+    static const uint8_t always[][PLAYERS] = {
+        /* for each who is "you"; 0: it depends on more */
+        [WHOSE_ALL] = {3, 3},   [WHOSE_YOU] = {1, 2},           [WHOSE_OPPONENT] = {2, 1},
+        [WHOSE_THEIR] = {0, 0}, [WHOSE_MOST_SECURITY] = {0, 0}, [WHOSE_ITS_OWNER] = {0, 0},
+        [WHOSE_EACH] = {3, 3},  [WHOSE_NEITHER] = {3, 3}};
+    enum whose whose = (enum whose)place_at(s->t->cards, owner)->whose;
+    uint8_t players = always[whose][s->player & 1];
 
-    return players_asked(&q, owner);
+    return players ? players : players_now(s, whose);
 }
 
 /* -- Permanents whose cards are meant */
@@ -105,7 +99,7 @@ bool belongs(const struct match_query *q, owner_id owner, struct subject *it)
     const struct place_def *p = place_at(asked_cards(q), owner);
 
     if (p->kind == PLACE_PLAYER)
-        return players_asked(q, owner) >> subject_player(q, it) & 1;
+        return owner_players(q->s, owner) >> subject_player(q, it) & 1;
     return part_of(q, p->holder, it);
 }
 
