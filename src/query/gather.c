@@ -101,6 +101,8 @@ static bool kind_aims(const struct match_query *q, const struct selector *x, str
 {
     struct kind kind;
 
+    if (x->flags & SELECT_OWNED && !(owner_players(q->s, x->place) >> subject_player(q, it) & 1))
+        return false; /* before anything is found out that is the same for all */
     kind_begin(&kind, q, x);
     return kind_has(&kind, it);
 }
@@ -186,9 +188,11 @@ static void declared_cards(const struct match_query *q, uint64_t cards[4])
 {
     const struct dcg_game *g = q->s->t->g;
 
-    if (q->chosen && q->s->event && q->s->resolution == NO_RESOLUTION)
+    if (!q->chosen)
+        return;
+    if (q->s->event && q->s->resolution == NO_RESOLUTION)
         add_declared(q->s->event, cards);
-    for (int i = 0; q->chosen && g->chain && i < g->frames; i++)
+    for (int i = 0; g->chain && i < g->frames; i++)
         if (g->frame[i].proc == PROC_would)
             add_declared(&g->game_event[g->frame[i].would.event & (GAME_EVENTS - 1)], cards);
 }
@@ -196,15 +200,9 @@ static void declared_cards(const struct match_query *q, uint64_t cards[4])
 static void gather_one(const struct gathering *to, struct object object)
 {
     struct subject it;
-    bool is;
 
     if (to->first && objects_any(to->out))
         return;
-    if (to->by_noun && noun_memo_known(&to->kind->memo, object, &is)) {
-        if (is && kind_stands(to->kind, object))
-            objects_add(to->out, object);
-        return;
-    }
     subject_there(&it, object);
     if (kind_has(to->kind, &it))
         objects_add(to->out, object);
@@ -226,23 +224,50 @@ static void gather_row(const struct gathering *to, uint8_t card)
 }
 
 enum {
-    FIELD_PLACES = 1 << DCG_PLACE_BATTLE | 1 << DCG_PLACE_BREEDING | 1 << DCG_PLACE_OUTSIDE |
-                   1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED,
+    STACK_PLACES = 1 << DCG_PLACE_OUTSIDE | 1 << DCG_PLACE_UNDER | 1 << DCG_PLACE_LINKED,
+    FIELD_PLACES = ON_FIELD | STACK_PLACES,
     PILED_PLACES = 1 << DCG_PLACE_DECK | 1 << DCG_PLACE_DIGI_EGG_DECK | 1 << DCG_PLACE_HAND |
                    1 << DCG_PLACE_TRASH | 1 << DCG_PLACE_SECURITY
 };
 
-/* Permanents, and the cards of their stacks. */
-static void gather_field(const struct gathering *to, uint32_t places)
+/* The permanents of the players that are asked about. */
+static permanent_set permanents_asked(const struct gathering *to)
+{
+    const struct table *t = to->kind->q->s->t;
+
+    if (to->players == 3 || !to->players)
+        return to->players ? t->g->permanents_used : 0;
+    const struct field_summary *field = field_summary(t);
+    const int player = to->players >> 1;
+    return field ? field_of(field, player) : permanents_of(t->g, player);
+}
+
+/* Of permanents, too, the noun mostly decides, and its answers are kept. */
+static void gather_permanents(const struct gathering *to, permanent_set permanents)
+{
+    const struct dcg_game *g = asked_game(to->kind->q);
+    const struct noun_memo *memo = &to->kind->memo;
+    const bool by_noun = to->by_noun && memo->what;
+
+    SET_EACH (permanent, permanents) {
+        struct object object = object_permanent(g, permanent);
+        bool is;
+        if (!by_noun || !permanent_memo_usable(memo, object) || !noun_memo_has(memo, object.card, true, &is))
+            gather_one(to, object);
+        else
+            to->out->permanents |= set_if(is && kind_stands(to->kind, object), permanent);
+        if (to->first && to->out->permanents)
+            return;
+    }
+}
+
+/* The cards of the stacks of permanents. */
+static void gather_stacks(const struct gathering *to, permanent_set permanents, uint32_t places)
 {
     const struct dcg_game *g = asked_game(to->kind->q);
 
-    SET_EACH (permanent, g->permanents_used) {
+    SET_EACH (permanent, permanents) {
         const struct permanent *b = permanent_of(g, permanent);
-        if (!(to->players >> permanent_player(g, permanent) & 1))
-            continue;
-        if (places & (1u << DCG_PLACE_BATTLE | 1u << DCG_PLACE_BREEDING))
-            gather_one(to, object_permanent(g, permanent));
         if (places & 1u << DCG_PLACE_OUTSIDE)
             gather_one(to, object_card(b->top));
         if (places & 1u << DCG_PLACE_UNDER)
@@ -296,8 +321,11 @@ static void gather_places(const struct gathering *to, uint32_t places)
 {
     const struct dcg_game *g = asked_game(to->kind->q);
 
-    if (places & FIELD_PLACES)
-        gather_field(to, places);
+    permanent_set permanents = places & FIELD_PLACES ? permanents_asked(to) : 0;
+    if (places & ON_FIELD)
+        gather_permanents(to, permanents);
+    if (places & STACK_PLACES)
+        gather_stacks(to, permanents, places);
     SET_EACH (place, places & PILED_PLACES)
         SET_EACH (player, (unsigned)to->players)
             gather_from(to, player, pile_for_place(place));
