@@ -250,6 +250,11 @@ static void keep_meant(struct ref_list *ref_list, enum pronoun pronoun)
     if (pronoun == PRONOUN_ANY)
         return;
     for (int i = 0; i < ref_list->count; i++)
+        kept += (ref_list->one[i].object.permanent != NO_PERMANENT) == permanents;
+    if (!kept && pronoun == PRONOUN_CARD)
+        return; /* a permanent that was chosen is a card, too */
+    kept = 0;
+    for (int i = 0; i < ref_list->count; i++)
         if ((ref_list->one[i].object.permanent != NO_PERMANENT) == permanents)
             ref_list->one[kept++] = ref_list->one[i];
     ref_list->count = kept;
@@ -307,15 +312,9 @@ static void trigger_meant(const struct scope *s, enum pronoun pronoun, struct re
 
 static void slots_meant(const struct scope *s, enum pronoun pronoun, uint64_t slots, struct ref_list *out)
 {
-    struct ref_list all = {.count = 0};
-
-    slots_hold(s, slots, &all);
-    *out = all;
-    if (pronoun >= PRONOUN_LAST)
-        return;
-    keep_meant(out, pronoun);
-    if (!out->count && pronoun == PRONOUN_CARD)
-        *out = all; /* a permanent that was chosen is a card, too */
+    slots_hold(s, slots, out);
+    if (pronoun < PRONOUN_LAST)
+        keep_meant(out, pronoun);
 }
 
 /* Has what the instruction of a program is done to been chosen? Under whom it goes is chosen afterwards. */
@@ -329,30 +328,45 @@ static enum meant_when meant_when(const struct dcg_game *g, const struct frame *
     return action < end && action->proc == PROC_modify && action->modify.picked ? MEANT_CHOSEN : MEANT_BEFORE;
 }
 
-const struct meaning *meaning_now(const struct scope *s, enum pronoun pronoun)
+/* What a pronoun means now, and the slots of the resolution that hold it. */
+static const struct meaning *meaning_and_slots(const struct scope *s, enum pronoun pronoun, uint64_t *slots)
 {
     static const struct meaning nothing_done = {.kind = MEANT_TRIGGER};
     const struct frame *f = s->resolution == NO_RESOLUTION ? NULL : program_under_way(s->t->g, s->resolution);
 
-    return f ? &code_at(s->t->cards, f->node)->meant[meant_when(s->t->g, f)][pronoun] : &nothing_done;
+    *slots = 0;
+    if (!f)
+        return &nothing_done;
+    const struct meaning *now = &code_at(s->t->cards, f->node)->meant[meant_when(s->t->g, f)][pronoun];
+    *slots = (uint64_t)now->slots << f->program.slots;
+    return now;
+}
+
+const struct meaning *meaning_now(const struct scope *s, enum pronoun pronoun)
+{
+    uint64_t slots;
+
+    return meaning_and_slots(s, pronoun, &slots);
 }
 
 uint64_t slots_now(const struct scope *s, enum pronoun pronoun)
 {
-    const struct frame *f = s->resolution == NO_RESOLUTION ? NULL : program_under_way(s->t->g, s->resolution);
+    uint64_t slots;
 
-    return f ? (uint64_t)meaning_now(s, pronoun)->slots << f->program.slots : 0;
+    meaning_and_slots(s, pronoun, &slots);
+    return slots;
 }
 
 /* Cards that were revealed or looked at, and are still as they were. False: the effect shows none. */
 static bool shown(const struct scope *s, struct ref_list *out)
 {
+    uint64_t slots;
     int kept = 0;
 
     out->count = 0;
-    if (meaning_now(s, PRONOUN_SHOWN)->kind != MEANT_SLOTS)
+    if (meaning_and_slots(s, PRONOUN_SHOWN, &slots)->kind != MEANT_SLOTS)
         return false;
-    slots_hold(s, slots_now(s, PRONOUN_SHOWN), out);
+    slots_hold(s, slots, out);
     for (int i = 0; i < out->count; i++)
         if (!out->one[i].moved)
             out->one[kept++] = out->one[i];
@@ -372,11 +386,13 @@ static void attacker(const struct scope *s, struct ref_list *out)
 /* Into a list that is empty. */
 static void bound_list(const struct scope *s, enum pronoun pronoun, struct ref_list *out)
 {
-    switch ((enum meant_kind)meaning_now(s, pronoun)->kind) {
+    uint64_t slots;
+
+    switch ((enum meant_kind)meaning_and_slots(s, pronoun, &slots)->kind) {
     case MEANT_NOTHING:
         break;
     case MEANT_SLOTS:
-        slots_meant(s, pronoun, slots_now(s, pronoun), out);
+        slots_meant(s, pronoun, slots, out);
         break;
     case MEANT_THIS:
         own_meant(s, pronoun, out);
