@@ -9,11 +9,7 @@
 
 int objects_count(const struct objects *objects)
 {
-    int count = set_count(objects->permanents);
-
-    for (int i = 0; i < 4; i++)
-        count += set_count(objects->cards[i]);
-    return count;
+    return set_count(objects->permanents) + cards_size(objects->cards);
 }
 
 void objects_join(struct objects *objects, const struct objects *more)
@@ -29,7 +25,7 @@ int objects_list(const struct dcg_game *g, const struct objects *objects, struct
 
     SET_EACH (permanent, objects->permanents)
         out[count++] = object_permanent(g, permanent);
-    for (unsigned word = 0; word < 4; word++)
+    for (unsigned word = cards_any(objects->cards) ? 0 : 4; word < 4; word++) /* mostly there are none */
         SET_EACH (card, objects->cards[word])
             out[count++] = object_card((uint8_t)(word * 64 + card));
     return count;
