@@ -309,28 +309,32 @@ static bool affect_said(void *user, const struct modifier *w)
     return modifier_means(w) && modifier_holds(w, &times);
 }
 
-/* 16-38-1: while it attacks. */
-bool permanent_in_progress(const struct table *t, uint8_t permanent, struct cause by)
+static bool has_progress(const struct table *t, uint8_t permanent)
 {
-    const struct attack *a = &t->g->attack;
     struct table deeper = *t;
 
-    if (!a->timing || permanent != a->attacker ||
-        permanent_of(t->g, permanent)->generation != a->attacker_generation || by.kind != DCG_CAUSE_EFFECT ||
-        by.player == permanent_player(t->g, permanent) || t->depth >= DEPTH)
-        return false;
     deeper.depth = DEPTH;
     return permanent_has(&deeper, permanent, DCG_KEYWORD_PROGRESS);
 }
 
+/* 16-38-1: while it attacks. */
+bool permanent_in_progress(const struct table *t, uint8_t permanent, struct cause by)
+{
+    const struct attack *a = &t->g->attack;
+
+    return a->timing && permanent == a->attacker &&
+           permanent_of(t->g, permanent)->generation == a->attacker_generation &&
+           by.kind == DCG_CAUSE_EFFECT && by.player != permanent_player(t->g, permanent) &&
+           t->depth < DEPTH && keyword_possible(t, permanent, DCG_KEYWORD_PROGRESS) &&
+           has_progress(t, permanent);
+}
+
 bool object_unaffected_by(const struct table *t, struct object object, struct cause by, int keyword)
 {
-    struct by asked = {by, keyword};
-
     if (by.kind != DCG_CAUSE_EFFECT || t->depth > DEPTH) /* what affects whom may depend on each other */
         return false;
     return (object.permanent != NO_PERMANENT && permanent_in_progress(t, object.permanent, by)) ||
-           modifiers(t, MOD_AFFECT, object, affect_said, &asked);
+           modifiers(t, MOD_AFFECT, object, affect_said, &(struct by){by, keyword});
 }
 
 bool object_unaffected(const struct table *t, struct object object, struct cause by)
