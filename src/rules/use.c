@@ -12,12 +12,25 @@
 #include "rules/arts.h"
 #include "state/procedure.h"
 
+/* What is printed on these. */
+static uint8_t printed_colors(const struct field_summary *field, int player)
+{
+    const permanent_set own = field_of(field, player);
+    unsigned colors = 0;
+
+    for (int color = 0; color < COLORS; color++)
+        colors |= (unsigned)((field->color[color] & own) != 0) << color;
+    return (uint8_t)colors;
+}
+
 /* 4-19-2, 4-19-4: the colors of the Digimon and Tamers on a player's field, breeding area included (M-21). */
 static uint8_t field_colors(const struct table *t, int player)
 {
     const struct field_summary *field = field_summary(t);
     uint8_t colors = 0;
 
+    if (field && !identity_changed(t) && !t->as_digimon)
+        return printed_colors(field, player);
     SET_EACH (permanent, field ? field_of(field, player) : permanents_of(t->g, player)) {
         struct info info;
         permanent_identity(t, permanent, &info);
