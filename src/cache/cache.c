@@ -39,19 +39,19 @@ void plain_forget(const struct table *t)
 
 /* ---- What is valid now ---- */
 
-const struct deck_facts *deck_facts_find(const struct table *t)
+static void deck_facts_find(const struct table *t)
 {
-    if (!t->cache)
-        return NULL;
     if (!deck_facts_valid(t))
         deck_facts_refresh(t);
-    return remembering(t)->facts = &t->cache->deck;
+    remembering(t)->facts = &t->cache->deck;
 }
 
 const struct field_summary *field_summary_find(const struct table *t)
 {
     if (!t->cache)
         return NULL;
+    if (!t->facts)
+        deck_facts_find(t);
     if (!field_summary_valid(t))
         field_summary_refresh(t);
     return remembering(t)->field = &t->cache->field;
@@ -74,7 +74,6 @@ void memo_clear(struct memo *memo)
 static void cache_clear(struct cache *cache)
 {
     cache->field.state = NOT_GATHERED;
-    cache->field.said_timed_modifier = true; /* at first all is found out anew */
     cache->field.fresh = cache->field.checked = cache->field.checked_all = false;
     cache->info.plain_known = 0;
     info_cache_rest(&cache->info);
@@ -87,7 +86,9 @@ void table_keep(struct table *t, struct cache *cache)
     cache_clear(cache);
     cache->deck.state = NOT_GATHERED;
     cache->deck.cards = 0;
-    cache->field.dirty = 0;
+    cache->field.dirty = cache->field.said_timed = 0;
+    cache->field.said_turn = 0;
+    memset(cache->field.said_of_all, 0, sizeof cache->field.said_of_all);
     memset(cache->field.about_of, 0, sizeof cache->field.about_of);
     cache->loop.seen = cache->loop.shape = 0;
     t->cache = cache;

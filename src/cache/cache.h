@@ -9,7 +9,7 @@
  *
  * Each has a function X_valid, which says whether it is still true, X_refresh, which makes it true, and X, which
  * returns it, refreshed if it wasn't valid: NULL if there is no cache. At its declaration stands what invalidates it.
- * The first two are asked for at every turn: a table remembers that they are valid (X_find) until something changes.
+ * The first two are asked for at every turn: a table remembers that they are valid until something changes.
  * Changes are counted in the table (struct dirty). A filter may return false positives, never false negatives.
  */
 #ifndef DCG_CACHE_CACHE_H
@@ -102,11 +102,11 @@ struct field_summary {
     permanent_set gaining;  /* permanents of which something is said by which they gain effects or keywords */
     struct gainable gained; /* what anybody may have gained by that */
     uint32_t spoken;        /* what permanents say of themselves; more than that is no mistake */
-    /* of all permanents of a player, in that turn; something may have lasted then; whoever says something else since */
+    /* of all permanents of a player, in that turn; of which something lasted then; whoever says something else since */
     uint32_t said_of_all[PLAYERS];
     uint16_t said_turn;
-    bool said_timed_modifier;
-    permanent_set dirty;
+    bool sources_dirty; /* of others, too */
+    permanent_set said_timed, dirty;
     bool lasts_offboard; /* what lasts may depend on more than the field */
 
     bool fresh; /* the second part was ever made */
@@ -194,10 +194,11 @@ static inline bool deck_facts_valid(const struct table *t)
     return t->cache->deck.state == t->dirty.cards;
 }
 void deck_facts_refresh(const struct table *t);
-const struct deck_facts *deck_facts_find(const struct table *t);
+/* NULL also if they aren't known now: then anything is possible. Whoever asks for the summary of the field finds them
+ * out: wherever there is one they are known. */
 static inline const struct deck_facts *deck_facts(const struct table *t)
 {
-    return t->facts ? t->facts : deck_facts_find(t);
+    return t->facts;
 }
 
 static inline bool field_summary_valid(const struct table *t)
@@ -236,7 +237,6 @@ static inline bool info_cache_valid(const struct table *t)
 {
     const struct info_cache *info = &t->cache->info;
 
-    deck_facts(t); /* if they are refreshed, nothing is known of permanents */
     return info->state == field_state(t) && (info->offboard == t->dirty.offboard || !offboard_now(t));
 }
 void info_cache_refresh(const struct table *t);
@@ -305,7 +305,9 @@ void table_rest(struct table *t);
 /* What persistent effects are about, by zones: of the cards of the game if that is known, else of the card set. */
 static inline const uint32_t *applied(const struct table *t)
 {
-    return t->cache ? deck_facts(t)->applies : t->cards->applies;
+    const struct deck_facts *facts = deck_facts(t);
+
+    return facts ? facts->applies : t->cards->applies;
 }
 /* Has any card an effect of that category (15-8)? */
 static inline bool anybody_does(const struct table *t, int category)

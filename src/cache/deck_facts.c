@@ -101,5 +101,4 @@ void deck_facts_refresh(const struct table *t)
             facts_join(facts, card_print(t, card));
     facts->cards = g->card_top;
     facts->state = t->dirty.cards;
-    info_cache_clear(&t->cache->info);
 }

@@ -73,6 +73,7 @@ static void speech_change(struct field_summary *field, uint8_t permanent, const 
         field->heard_by[event].interrupts ^= one;
     SET_EACH (category, (unsigned)(was->does ^ now->does))
         field->doing[category] ^= one;
+    field->sources_dirty |= set_has(field->modifier_sources, permanent) || speaks_of_others(now);
     field->modifier_sources = (field->modifier_sources & ~one) | set_if(speaks_of_others(now), permanent);
     field->givers = (field->givers & ~one) | set_if(gives_anything(&now->gives), permanent);
     field->offboard_readers = (field->offboard_readers & ~one) | set_if(now->reads_offboard, permanent);
@@ -122,6 +123,7 @@ static void modifier_sources_forget(struct field_summary *field)
     memset(field->gains, 0, sizeof field->gains);
     memset(field->heard_by, 0, sizeof field->heard_by);
     memset(field->doing, 0, sizeof field->doing);
+    field->sources_dirty = true;
 }
 
 /* What was found out of a permanent stays true until that permanent changes. */
@@ -217,44 +219,58 @@ static void timed_modifier_gains(const struct table *t, const struct timed_modif
 {
     const struct effect_def *e = effect_at(t->cards, l->effect);
 
-    if (!(timed_modifier_about(t->cards, l) & MOD_GIVING))
-        return;
     if (e->card)
         gainable_of(gains, card_def(t->cards, e->card), MOD_GIVING);
     else
         gainable_join(gains, &(struct gainable){UINT64_MAX, UINT64_MAX, UINT8_MAX});
 }
 
-/* That is said of one permanent by what lasts: its DP may fall by that, or it gains something. */
-static void timed_modifier_of(struct field_summary *field, unsigned about, uint8_t permanent, uint32_t *of)
+/* May it depend on more than the field? */
+static bool timed_modifier_offboard(const dcg_cards *cards, const struct timed_modifier *l)
 {
-    of[permanent] |= about;
-    field->dp_at_risk |= set_if((about & MOD_FALL) != 0, permanent);
-    field->gaining |= set_if((about & MOD_GIVING) != 0, permanent);
+    const struct modifier_def *def = modifier_at(cards, l->state);
+
+    if (l->until == UNTIL_UNSUSPENDED)
+        return true;
+    for (int i = 0; l->kind == TIMED_MODIFIER_STATE && i < def->run; i++)
+        if (def[i].flags & MODIFIER_OFFBOARD)
+            return true;
+    return false;
 }
 
-/* What lasts is said of one permanent (of), unless it is of a kind of them or about others. */
-static void gather_timed_modifier(const struct table *t, struct field_summary *field, uint32_t of[PERMANENTS])
+/* What lasts is said of one permanent (of), unless it is of a kind of them or about others. Returns those of which
+ * something is: of the others nothing is in of. */
+static permanent_set gather_timed_modifiers(const struct table *t, struct field_summary *field,
+                                            uint32_t of[PERMANENTS])
 {
-    field->lasts = 0;
-    field->dp_at_risk = field->gaining = 0;
-    if (t->g->timed_modifiers)
-        memset(of, 0, PERMANENTS * sizeof of[0]);
+    permanent_set timed = 0;
+
     for (int i = 0; i < t->g->timed_modifiers; i++) {
         const struct timed_modifier *l = &t->g->timed_modifier[i];
-        unsigned about = timed_modifier_about(t->cards, l);
+        const unsigned about = timed_modifier_about(t->cards, l);
+        const uint8_t permanent = l->permanent & (PERMANENTS - 1);
         field->lasts |= about;
-        if (l->permanent == NO_PERMANENT || (about & MOD_ALL) == MOD_ALL)
+        field->lasts_offboard |= timed_modifier_offboard(t->cards, l);
+        if (about & MOD_GIVING)
+            timed_modifier_gains(t, l, &field->gained);
+        if (l->permanent == NO_PERMANENT || (about & MOD_ALL) == MOD_ALL) {
             field->about_any |= about;
-        else
-            timed_modifier_of(field, about, l->permanent & (PERMANENTS - 1), of);
-        timed_modifier_gains(t, l, &field->gained);
+            continue;
+        }
+        of[permanent] = set_has(timed, permanent) ? of[permanent] | about : about;
+        timed |= set_of(permanent);
+        field->dp_at_risk |= set_if((about & MOD_FALL) != 0, permanent);
+        field->gaining |= set_if((about & MOD_GIVING) != 0, permanent);
     }
+    return timed;
 }
 
 /* What modifier sources say of others in this turn. */
 static void gather_allies(const struct table *t, struct field_summary *field)
 {
+    if (!field->sources_dirty && field->said_turn == t->g->turn)
+        return;
+    field->sources_dirty = false;
     field->of_player[0] = field->of_player[1] = 0;
     SET_EACH (permanent, field->modifier_sources) {
         const struct active_modifiers *now = said_now(t, field, permanent);
@@ -264,51 +280,63 @@ static void gather_allies(const struct table *t, struct field_summary *field)
     }
 }
 
-/* The permanents of which something else may be said than before: only those that say something else of themselves, if
- * what is said of all others is the same, in the same turn. */
-static permanent_set permanents_dirty(const struct table *t, struct field_summary *field)
+/* The permanents of which something else may be said than before: in the same turn those that say something else of
+ * themselves, those of which something lasts or lasted, and all of a player of whose permanents something else is. */
+static permanent_set permanents_dirty(const struct table *t, struct field_summary *field, permanent_set timed)
 {
-    const struct dcg_game *g = t->g;
-    const uint32_t all[PLAYERS] = {field->about_any | field->of_player[0],
-                                   field->about_any | field->of_player[1]};
-    bool same = !field->said_timed_modifier && !g->timed_modifiers && field->said_turn == g->turn &&
-                field->said_of_all[0] == all[0] && field->said_of_all[1] == all[1];
+    const permanent_set used = t->g->permanents_used;
+    permanent_set dirty = field->said_turn == t->g->turn ? field->dirty | field->said_timed | timed : used;
 
-    memcpy(field->said_of_all, all, sizeof all);
-    field->said_turn = g->turn;
-    field->said_timed_modifier = g->timed_modifiers != 0;
-    return same ? field->dirty & g->permanents_used : g->permanents_used;
+    for (int player = 0; player < PLAYERS; player++) {
+        const uint32_t all = field->about_any | field->of_player[player];
+        if (field->said_of_all[player] != all)
+            dirty |= field_of(field, player);
+        field->said_of_all[player] = all;
+    }
+    field->said_turn = t->g->turn;
+    field->said_timed = timed;
+    field->dirty = 0;
+    return dirty & used;
+}
+
+/* Those whose DP may fall by what is said of them, and those that gain something by it. */
+static void gather_sets(const struct table *t, struct field_summary *field)
+{
+    for (int player = 0; player < PLAYERS; player++) {
+        const uint32_t all = field->said_of_all[player];
+        const int own_turn = player == t->g->turn_player;
+        const permanent_set own = field_of(field, player);
+        field->dp_at_risk |= own & (all & MOD_FALL ? own : field->falls[own_turn]);
+        field->gaining |= own & (all & MOD_GIVING ? own : field->gains[own_turn]);
+    }
+    field->dp_at_risk = (field->dp_at_risk | field->zero_dp) & t->g->permanents_used;
+    field->gaining &= t->g->permanents_used;
 }
 
 /* What is said of each permanent; nobody asks of those that are gone. */
 static void gather_about_permanents(const struct table *t, struct field_summary *field)
 {
-    const permanent_set used = t->g->permanents_used;
+    const int turn_player = t->g->turn_player;
     uint32_t of[PERMANENTS], spoken = 0;
 
     field->about_any = t->cache->deck.applies[ZONE_SECURITY] | t->cache->deck.applies[ZONE_TRASH];
-    gather_timed_modifier(t, field, of);
+    field->lasts = 0;
+    field->lasts_offboard = false;
+    field->dp_at_risk = field->gaining = 0;
+    const permanent_set timed = gather_timed_modifiers(t, field, of);
     gather_allies(t, field);
-    const permanent_set dirty = permanents_dirty(t, field);
-    static const uint32_t nothing[PERMANENTS];
-    const uint32_t *timed = t->g->timed_modifiers ? of : nothing;
-    for (int player = 0; player < PLAYERS; player++) {
-        const uint32_t all = field->said_of_all[player];
-        const int own_turn = player == t->g->turn_player;
-        const uint32_t *said = field->itself[own_turn];
-        const permanent_set own = field_of(field, player);
-        field->dp_at_risk |= all & MOD_FALL ? own : own & field->falls[own_turn];
-        field->gaining |= all & MOD_GIVING ? own : own & field->gains[own_turn];
-        SET_EACH (permanent, dirty & own) {
-            field->about_of[permanent] = all | said[permanent] | timed[permanent];
-            spoken |= said[permanent];
-        }
+    const permanent_set dirty = permanents_dirty(t, field, timed);
+    gather_sets(t, field);
+    SET_EACH (permanent, dirty) {
+        const int player = set_has(field->second, permanent);
+        const uint32_t itself = field->itself[player == turn_player][permanent];
+        field->about_of[permanent] = field->said_of_all[player] | itself;
+        spoken |= itself;
     }
-    field->dp_at_risk = (field->dp_at_risk | field->zero_dp) & used;
-    field->gaining &= used;
-    field->spoken = dirty == used ? spoken : field->spoken | spoken;
+    SET_EACH (permanent, timed)
+        field->about_of[permanent] |= of[permanent];
+    field->spoken = dirty == t->g->permanents_used ? spoken : field->spoken | spoken;
     field->about_any |= field->of_player[0] | field->of_player[1];
-    field->dirty = 0;
 }
 
 unsigned about_anew(const struct table *t)
@@ -323,24 +351,9 @@ unsigned about_anew(const struct table *t)
     return about;
 }
 
-/* May what lasts depend on more than the field? */
-static bool lasts_offboard(const struct table *t)
-{
-    for (int i = 0; i < t->g->timed_modifiers; i++) {
-        const struct timed_modifier *l = &t->g->timed_modifier[i];
-        const struct modifier_def *def = modifier_at(t->cards, l->state);
-        if (l->until == UNTIL_UNSUSPENDED)
-            return true;
-        for (int j = 0; l->kind == TIMED_MODIFIER_STATE && j < def->run; j++)
-            if (def[j].flags & MODIFIER_OFFBOARD)
-                return true;
-    }
-    return false;
-}
-
 void field_summary_refresh(const struct table *t)
 {
-    const struct deck_facts *facts = deck_facts(t);
+    const struct deck_facts *facts = &t->cache->deck;
     struct field_summary *field = &t->cache->field;
     unsigned about = 0;
 
@@ -353,7 +366,6 @@ void field_summary_refresh(const struct table *t)
     gather_about_permanents(t, field);
     field->about = about | field->spoken | field->lasts;
     field->about_card = field->about_any | field->lasts | facts->applies[ZONE_ANYWHERE];
-    field->lasts_offboard = lasts_offboard(t);
     field->state = field_state(t);
 }
 

@@ -111,12 +111,11 @@ static permanent_set doubtful(const struct table *t)
     return set & ~(fine & ~linked);
 }
 
-bool check_needed(const struct table *t)
+/* Is any of the seven circumstances there? Mostly nothing has changed, and nobody gets here. */
+__attribute__((noinline)) static bool any_circumstance(const struct table *t)
 {
     static const uint64_t none[4];
 
-    if (still_fine(t))
-        return false;
     SET_EACH (permanent, doubtful(t)) {
         if (examine(t, permanent) != FINE)
             return true;
@@ -132,6 +131,11 @@ bool check_needed(const struct table *t)
         t->cache->field.fine = t->g->permanents_used;
     }
     return false;
+}
+
+bool check_needed(const struct table *t)
+{
+    return !still_fine(t) && any_circumstance(t);
 }
 
 /* A permanent of that player whose link cards are too many; NO_PERMANENT: none. */

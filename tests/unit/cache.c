@@ -293,6 +293,7 @@ static void of_one_card(struct kept *kept, size_t i)
     struct table *t = &kept->p->t;
     const struct cache *d = &kept->cache;
 
+    field_summary(t); /* with it the facts of the decks are found out */
     for (int category = 0; category < 8; category++)
         assert_int_equal(anybody_does(t, category), of_cards[i].does >> category & 1);
     for (int event = 0; event < 64; event++)
@@ -334,6 +335,8 @@ static void of_several_cards(void **state)
     make(p, 0, "D6");
     make(p, 0, "D5");
     make(p, 1, "DF");
+    assert_true(interrupted(&p->t, DCG_EVENT_PLAYED)); /* nothing is known yet: anything is possible */
+    field_summary(&p->t);
     assert_int_equal(most_ways(&p->t), 4);
     assert_int_equal(most_links(&p->t), 2);
     assert_int_equal(d->deck.cards, p->g->card_top);
@@ -346,6 +349,7 @@ static void of_several_cards(void **state)
     assert_int_equal(applied(&p->t)[ZONE_SECURITY], MOD_KEYWORD);
     assert_int_equal(applied(&p->t)[ZONE_UNDER], 0);
     make(p, 1, "D7");
+    field_summary(&p->t);
     assert_true(costs_rise(&p->t) && interrupted(&p->t, DCG_EVENT_PLAYED));
     assert_false(interrupted(&p->t, DCG_EVENT_DELETED)); /* nobody listens to it */
 }
@@ -358,6 +362,7 @@ static void in_areas(void **state)
 
     make(p, 0, "D4");
     make(p, 0, "D5");
+    field_summary(&p->t);
     for (int place = 0; place < DCG_PLACE_COUNT; place++) {
         for (int event = 0; event < 64; event++)
             assert_int_equal(heard_in(&p->t, place, event),
@@ -687,7 +692,7 @@ static void replaced(void **state)
     assert_int_equal(d->info.state + d->info.offboard, 0);
     assert_true(deck_facts_valid(&p->t));
     make(p, 0, "K"); /* a token: another game may have others */
-    applied(&p->t);
+    field_summary(&p->t);
     table_replaced(&p->t);
     assert_false(deck_facts_valid(&p->t));
 }
