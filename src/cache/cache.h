@@ -275,7 +275,7 @@ struct material_fit {
     uint16_t card, fits;
 };
 /* What follows from the card set, in whatever game: whether cards are what nodes say, where that follows from what is
- * printed (query/match.h, meets_memo): node << 32 | card << 2 | of a permanent << 1 | answer; 0: none. What fits onto
+ * printed (query/match.h, answer_kept): node << 32 | card << 2 | of a permanent << 1 | answer; 0: none. What fits onto
  * what (rules/digivolve.c). */
 struct memo {
     uint64_t at[MEMO_ANSWERS];

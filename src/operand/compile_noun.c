@@ -156,9 +156,12 @@ static pred_id compile_part_head(struct compiler *c, enum pred_kind kind, node_i
 /* 15-1-7, 3-4-5-5, 3-4-5-7, -8: nowhere else unless a place is named */
 static pred_id placed(struct compiler *c, pred_id head, struct context at)
 {
-    pred_id there = at.battle ? pred_simple(c, PRED_IN_PLAY, 0) : 0;
-
-    return pred_all(c, there, head);
+    if (!at.battle)
+        return head;
+    if (!head)
+        return pred_simple(c, PRED_IN_PLAY, 0);
+    c->cards->pred[head].flags |= PRED_STANDING | PRED_UNPRINTED;
+    return head;
 }
 
 /* What a head names that has its own place, or none. */
@@ -341,10 +344,10 @@ static pred_id compile_whole_noun(struct compiler *c, node_id node, struct conte
         refuse(c, "what it is also treated as");
     if (noun_misplaced(c->cards, node))
         refuse(c, "one on the field that lies under something");
-    pred_id is = n->b ? compile_part(c, n->b, head) : placed(c, 0, at);
     /* "1 of your level 4 and 1 of your level 5 Digimon": the first has no head of its own */
-    if (!n->b && at.battle && n->mode == MODE_NONE)
-        is = pred_all(c, is, category(c, DCG_DIGIMON, 0));
+    bool headless = !n->b && at.battle && n->mode == MODE_NONE;
+    pred_id is =
+        n->b ? compile_part(c, n->b, head) : placed(c, headless ? category(c, DCG_DIGIMON, 0) : 0, at);
     pred_id first = n->a ? compile_part(c, n->a, before) : 0;
     return pred_from(c, pred_all(c, is, pred_all(c, first, n->c ? compile_part(c, n->c, after) : 0)), node);
 }

@@ -409,6 +409,8 @@ static bool test_nature(const struct match_query *q, const struct predicate *p, 
     case PRED_NUMBER_OWN:
     case PRED_NUMBER_VALUE:
         return meets_number(q, p, it);
+    case PRED_WORD:
+        return false;
     default:
         return meets_words(q, p, it);
     }
@@ -473,24 +475,20 @@ static bool test(const struct match_query *q, pred_id pred, struct subject *it)
 {
     const struct predicate *p = pred_at(asked_cards(q), pred);
 
-    coverage(q->s->t, q->s->effect, p->source, COVERAGE_JUDGED);
-    switch (p->kind) {
-    case PRED_ALWAYS:
-        return true;
-    case PRED_NEVER:
-    case PRED_WORD:
+    if (p->flags & PRED_STANDING && !in_battle_area(q, it))
         return false;
-    case PRED_ALL:
+    coverage(q->s->t, q->s->effect, p->source, COVERAGE_JUDGED);
+    if (p->kind == PRED_ALL)
         return meets(q, p->a, it) && meets(q, p->b, it);
-    case PRED_ANY:
+    if (p->kind >= PRED_OTHER)
+        return test_identity(q, p, it);
+    if (p->kind >= PRED_KEYWORD)
+        return test_state(q, p, it);
+    if (p->kind >= PRED_CATEGORY)
+        return test_nature(q, p, it);
+    if (p->kind == PRED_ANY)
         return meets(q, p->a, it) || meets(q, p->b, it);
-    case PRED_NOT:
-        return !meets(q, p->a, it);
-    default:
-        if (p->kind >= PRED_OTHER)
-            return test_identity(q, p, it);
-        return p->kind >= PRED_KEYWORD ? test_state(q, p, it) : test_nature(q, p, it);
-    }
+    return p->kind == PRED_NOT ? !meets(q, p->a, it) : p->kind == PRED_ALWAYS;
 }
 
 /* 4.2: 4-6-4, 4.2: 4-6-5-1: a DUAL card off the field passes with what is printed of one of its sides. */
@@ -510,11 +508,10 @@ static __attribute__((cold)) bool a_side_passes(const struct match_query *q, pre
 
 static bool is_two_sided(const struct match_query *q, const struct subject *it)
 {
-    const struct dcg_game *g = asked_game(q);
+    uint8_t card = it->is.object.card;
 
-    return it->is.object.permanent == NO_PERMANENT && !it->last && it->known != KNOWN_GIVEN &&
-           !(it->view && it->view->stacked) && card_shown(g, it->is.object.card) &&
-           def_is_dual(card_print(q->s->t, it->is.object.card));
+    return it->is.object.permanent == NO_PERMANENT && def_is_dual(card_print(q->s->t, card)) && !it->last &&
+           it->known != KNOWN_GIVEN && !(it->view && it->view->stacked) && card_shown(asked_game(q), card);
 }
 
 /* Of somebody of whom no side is asked about yet. */
@@ -534,7 +531,12 @@ bool meets(const struct match_query *q, pred_id pred, struct subject *it)
     if (p->flags & PRED_UNPRINTED || !is_long(p) ||
         (it->view && (it->view->down || p->kind == PRED_ALL || p->kind == PRED_ANY)))
         return test_sides(q, pred, it);
-    return meets_memo(q, pred, it, test_sides);
+    uint64_t key, *kept = answer_kept(q, pred, it, &key);
+    if (!kept)
+        return test_sides(q, pred, it);
+    if ((*kept | 1) != (key | 1))
+        *kept = key | test_sides(q, pred, it);
+    return *kept & 1;
 }
 
 bool object_is(const struct scope *s, pred_id pred, struct object object)

@@ -109,10 +109,10 @@ bool is_category(const struct match_query *q, int category, struct subject *it);
 
 /* -- match_print.c */
 /* The answer of a predicate without PRED_UNPRINTED about an object that is certainly as printed is the same every time,
- * wherever it lies: finds is asked once for each card of the set. Nothing else than that may be asked with such a
- * predicate, as one answer is kept of it. */
-bool meets_memo(const struct match_query *q, pred_id pred, struct subject *it,
-                bool (*finds)(const struct match_query *q, pred_id pred, struct subject *it));
+ * wherever it lies: it is found once for each card of the set. Where it is kept, if it is found already: then the key
+ * is there, with the answer in its lowest bit. NULL: what is printed doesn't tell. Nothing else than that may be asked
+ * with such a predicate, as one answer is kept of it. */
+uint64_t *answer_kept(const struct match_query *q, pred_id what, struct subject *it, uint64_t *key);
 /* Where many are asked the same, who are there: what is needed to look up their answers. */
 struct noun_memo {
     const struct table *t;

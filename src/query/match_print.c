@@ -47,17 +47,11 @@ static uint32_t def_number(const struct table *t, const struct card_def *printed
     return (uint32_t)(printed - t->cards->def);
 }
 
-bool meets_memo(const struct match_query *q, pred_id what, struct subject *it,
-                bool (*finds)(const struct match_query *q, pred_id pred, struct subject *it))
+uint64_t *answer_kept(const struct match_query *q, pred_id what, struct subject *it, uint64_t *key)
 {
-    const struct table *t = q->s->t;
     const struct card_def *printed = tells(q, what, it);
 
-    if (!printed)
-        return finds(q, what, it);
-    uint64_t key,
-        *kept = answer_at(t, what, def_number(t, printed), it->is.object.permanent != NO_PERMANENT, &key);
-    if ((*kept | 1) != (key | 1))
-        *kept = key | finds(q, what, it);
-    return *kept & 1;
+    return printed ? answer_at(q->s->t, what, def_number(q->s->t, printed),
+                               it->is.object.permanent != NO_PERMANENT, key)
+                   : NULL;
 }

@@ -97,7 +97,8 @@ enum {
     PRED_OF_CARD = 8,
     PRED_CALLED = 16,
     PRED_WITH_TOP = 32,
-    PRED_FEWEST = 64,
+    PRED_FEWEST = 32,
+    PRED_STANDING = 64, /* only in the battle area (15-1-7) */
     PRED_LINKED = 128,
     PRED_RAISED = 128 /* NUMBER: the highest number that is shown, which effects can raise (15-15-5) */
 };
