@@ -83,6 +83,31 @@ static void stop(struct resolution *a, struct frame *f, const struct instruction
     go_to(f, code->to);
 }
 
+typedef void run_fn(struct table *t, struct frame *f, const struct instruction *code);
+static run_fn *const runs[OPS]; /* by enum op */
+
+static inline void run_instruction(struct table *t, struct frame *f)
+{
+    static const bool marks[OPS] = {
+#define OP(name, marks, operands, words) [OP_##name] = (marks),
+#include "tree/op_table.def"
+#undef OP
+    };
+    const struct instruction *code = code_of(t, f);
+
+    if (t->coverage && marks[code->op])
+        carried(t, f->resolution, code->source);
+    runs[code->op](t, f, code);
+}
+
+/* The next instruction, behind one that neither asks nor calls: at once, since what follows each of these is mostly the
+ * same, and the processor guesses it from where it is called. */
+static inline void run_next(struct table *t, struct frame *f)
+{
+    go_on(f);
+    run_instruction(t, f);
+}
+
 /* ---- The end ---- */
 
 /* A keyword took effect if what was last to be done was. */
@@ -100,28 +125,28 @@ static void run_end(struct table *t, struct frame *f, const struct instruction *
 
 static void run_mark(struct table *t, struct frame *f, const struct instruction *code)
 {
-    (void)t, (void)code;
-    go_on(f);
+    (void)code;
+    run_next(t, f);
 }
 
 static void run_jump(struct table *t, struct frame *f, const struct instruction *code)
 {
-    (void)t;
     go_to(f, code->to);
+    run_instruction(t, f);
 }
 
 static void run_sentence(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
     resolution_at(game_of(t), f->resolution)->flags &= (uint16_t)~RESOLUTION_FAILED;
-    go_on(f);
+    run_next(t, f);
 }
 
 static void run_note(struct table *t, struct frame *f, const struct instruction *code)
 {
     (void)code;
     note_done(resolution_at(game_of(t), f->resolution));
-    go_on(f);
+    run_next(t, f);
 }
 
 static void run_stop_check(struct table *t, struct frame *f, const struct instruction *code)
@@ -768,9 +793,6 @@ static void returned(const struct table *t, struct frame *f)
     f->node = code->op == OP_CHOICE ? code->to : f->node + 1;
 }
 
-typedef void run_fn(struct table *t, struct frame *f, const struct instruction *code);
-
-/* By enum op. */
 static run_fn *const runs[OPS] = {
     [OP_END] = run_end,
     [OP_MARK] = run_mark,
@@ -809,22 +831,15 @@ static run_fn *const runs[OPS] = {
 
 PROC(program) /* 15-1-2 */
 {
-    static const bool marks[OPS] = {
-#define OP(name, marks, operands, words) [OP_##name] = (marks),
-#include "tree/op_table.def"
-#undef OP
-    };
     struct dcg_game *g = game_of(t);
     int depth = g->frames;
 
-    if (f->step == ASKED_WHETHER || f->step == ASKED_WHICH)
-        answered(t, f);
-    else if (f->step == CALLED)
+    if (f->step == CALLED) {
         returned(t, f);
-    while (g->frames == depth && !g->decision.asked && g->outcome == DCG_PLAYING) {
-        const struct instruction *code = code_of(t, f);
-        if (marks[code->op])
-            carried(t, f->resolution, code->source);
-        runs[code->op](t, f, code);
+        run_instruction(t, f);
+    } else if (f->step) {
+        answered(t, f);
     }
+    while (g->frames == depth && !(g->outcome | g->decision.asked))
+        run_instruction(t, f);
 }
