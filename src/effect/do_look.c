@@ -100,7 +100,7 @@ static void take_revealed(struct table *t, const struct frame *f, const struct g
 static void reveal_from(struct table *t, const struct frame *f, const struct objects *shown, uint8_t from)
 {
     struct dcg_game *g = game_of(t);
-    uint8_t first = cards_next(shown->cards, 0);
+    uint8_t first = cards_first(shown->cards);
     struct game_event h = {
         .kind = DCG_EVENT_REVEALED, .cause = resolution_cause(t, f->resolution), .from = from};
 

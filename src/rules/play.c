@@ -65,7 +65,7 @@ static refusal place_refusal(const struct table *t, int player, uint8_t card, co
 /* Where all cards of a set are, if that is one place. */
 static uint8_t place_of(const struct dcg_game *g, const uint64_t cards[4])
 {
-    uint8_t place = g->card[cards_next(cards, 0)].place;
+    uint8_t place = g->card[cards_first(cards)].place;
 
     CARDS_EACH (card, cards)
         if (g->card[card].place != place)
@@ -76,7 +76,7 @@ static uint8_t place_of(const struct dcg_game *g, const uint64_t cards[4])
 /* The permanent that all cards of a set lie under; NO_PERMANENT: none. */
 static uint8_t host_of(const struct dcg_game *g, const uint64_t cards[4])
 {
-    uint8_t host = g->card[cards_next(cards, 0)].permanent;
+    uint8_t host = g->card[cards_first(cards)].permanent;
 
     CARDS_EACH (card, cards)
         if (g->card[card].place != DCG_PLACE_UNDER || g->card[card].permanent != host)
@@ -112,7 +112,7 @@ static struct game_event playing_one(const struct dcg_game *g, int player, uint8
 struct game_event playing(const struct dcg_game *g, int player, const uint64_t cards[4], struct cause cause)
 {
     if (cards_size(cards) <= 1)
-        return playing_one(g, player, cards_next(cards, 0), cause);
+        return playing_one(g, player, cards_first(cards), cause);
     struct game_event what = playing_from(g, player, place_of(g, cards), host_of(g, cards), cause);
     memcpy(what.cards, cards, sizeof what.cards);
     return what;

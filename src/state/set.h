@@ -57,7 +57,21 @@ static inline int cards_size(const uint64_t set[4])
 {
     return set_count(set[0]) + set_count(set[1]) + set_count(set[2]) + set_count(set[3]);
 }
-/* The next card of a set, after that one; 0, which is no card: there is none. */
+/* Which of the four words has the first card; the last one if none does. Without a branch: nobody can guess it. */
+static inline unsigned cards_word(const uint64_t set[4])
+{
+    const uint64_t two = set[0] | set[1];
+
+    return (unsigned)(!set[0]) + !two + !(two | set[2]);
+}
+/* The first card of a set; 0, which is no card: there is none. */
+static inline uint8_t cards_first(const uint64_t set[4])
+{
+    const unsigned word = cards_word(set);
+
+    return set[word] ? (uint8_t)(word * 64 + set_first(set[word])) : 0;
+}
+/* The next one, after that card; 0: there is none. */
 static inline uint8_t cards_next(const uint64_t set[4], uint8_t card)
 {
     unsigned word = (card + 1u) >> 6;
@@ -67,11 +81,25 @@ static inline uint8_t cards_next(const uint64_t set[4], uint8_t card)
         rest = set[++word];
     return rest ? (uint8_t)(word * 64 + set_first(rest)) : 0;
 }
-/* The first one; mostly there is none. */
-static inline uint8_t cards_first(const uint64_t set[4])
+/* Takes the first card out of a set that isn't empty. */
+static inline uint8_t cards_take_first(uint64_t set[4])
 {
-    return cards_any(set) ? cards_next(set, 0) : 0;
+    const unsigned word = cards_word(set);
+    const uint64_t rest = set[word];
+
+    set[word] = rest & (rest - 1);
+    return (uint8_t)(word * 64 + set_first(rest));
 }
-#define CARDS_EACH(card, set) for (uint8_t card = cards_first(set); card; card = cards_next(set, card))
+struct cards_left {
+    uint64_t of[4];
+};
+static inline struct cards_left cards_left(const uint64_t set[4])
+{
+    return (struct cards_left){{set[0], set[1], set[2], set[3]}};
+}
+/* For each card that the set has at the beginning. */
+#define CARDS_EACH(card, set)                                                                                \
+    for (struct cards_left left_##card = cards_left(set); cards_any(left_##card.of);)                        \
+        for (uint8_t card = cards_take_first(left_##card.of), once_##card = 1; once_##card; once_##card = 0)
 
 #endif
