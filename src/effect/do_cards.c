@@ -291,10 +291,9 @@ static bool lies_there(const struct table *t, const struct frame *f, uint8_t car
 }
 
 /* Can this card be moved that way? An unaffected Digimon keeps the cards under it. */
-static bool card_movable(const struct table *t, const struct frame *f, uint8_t card)
+static bool card_movable(const struct table *t, const struct frame *f, uint8_t card, struct cause cause)
 {
     const struct destination to = move_to(t, f);
-    const struct cause cause = resolution_cause(t, f->resolution);
 
     return !card_cant_go(t, card, action_of(t, f)->move.event, (struct going){to.place, to.end, to.host},
                          cause) &&
@@ -311,21 +310,21 @@ static bool comes_off(const struct dcg_game *g, uint8_t card, uint8_t off[PERMAN
     return off[c->permanent & (PERMANENTS - 1)]++ < permanent_of(g, c->permanent)->under;
 }
 
-/* The Digimon that would lose digivolution cards: that can be interrupted. */
+/* The Digimon that would lose digivolution cards: that can be interrupted. what is written only if there are any. */
 static permanent_set losing_hosts(const struct table *t, const struct frame *f, struct game_event *what)
 {
     const struct dcg_game *g = t->g;
     struct object list[JOURNAL];
 
+    if (action_of(t, f)->op != OP_TRASH)
+        return 0;
     *what = (struct game_event){.kind = DCG_EVENT_TRASHED,
                                 .cause = resolution_cause(t, f->resolution),
                                 .from = DCG_PLACE_UNDER,
                                 .to = DCG_PLACE_TRASH};
-    if (action_of(t, f)->op != OP_TRASH)
-        return 0;
     for (int i = 0, count = moved_list(g, f, list); i < count; i++) {
         const struct card *c = &g->card[list[i].card];
-        if (c->place != DCG_PLACE_UNDER || !card_movable(t, f, list[i].card))
+        if (c->place != DCG_PLACE_UNDER || !card_movable(t, f, list[i].card, what->cause))
             continue;
         what->permanents |= set_of(c->permanent);
         what->value++;
@@ -375,11 +374,13 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
 {
     struct dcg_game *g = game_of(t);
     const struct action *action = action_of(t, f);
+    uint8_t cards[DCG_MAX_CARDS];
     struct transfer x = {.to = move_to(t, f),
                          .cause = resolution_cause(t, f->resolution),
                          .rule = move_rule(action),
                          .kind = action->move.event,
-                         .origin = resolution_of(g, f->resolution)->origin};
+                         .origin = resolution_of(g, f->resolution)->origin,
+                         .card = cards};
     struct object list[JOURNAL];
     struct objects gone = {0};
     uint8_t off[PERMANENTS] = {0};
@@ -390,9 +391,9 @@ static void cards_moved(struct table *t, struct frame *f, permanent_set hosts)
                     !set_has(hosts, g->card[card].permanent);
         bool left = f->move.played && g->card[card].place == DCG_PLACE_NOWHERE; /* the battle area, before */
         if (list[i].permanent != NO_PERMANENT || kept || left || action->op == OP_DELETE ||
-            !card_movable(t, f, card) || !comes_off(g, card, off))
+            !card_movable(t, f, card, x.cause) || !comes_off(g, card, off))
             continue;
-        x.card[x.count++] = card;
+        cards[x.count++] = card;
         objects_add(&gone, list[i]);
     }
     looked_at(t, f->resolution, x.looked);

@@ -15,13 +15,15 @@
 static int recover(struct table *t, int player, int count, struct cause cause)
 {
     const struct pile *deck = pile_of(game_of(t), player, PILE_DECK);
+    uint8_t cards[DCG_MAX_CARDS];
     struct transfer x = {.to = {.place = DCG_PLACE_SECURITY, .end = TOP, .host = NO_PERMANENT},
                          .cause = cause,
                          .rule = RULE_RECOVERY_MEANING,
-                         .kind = DCG_EVENT_PLACED};
+                         .kind = DCG_EVENT_PLACED,
+                         .card = cards};
 
     for (; x.count < count && x.count < deck->count; x.count++)
-        x.card[x.count] = deck->at[x.count];
+        cards[x.count] = deck->at[x.count];
     cards_transfer(t, &x);
     return x.count;
 }
@@ -140,10 +142,12 @@ static void emit_kept(struct table *t, const struct frame *f)
 static void de_digivolve(struct table *t, const struct frame *f, struct cause cause)
 {
     struct dcg_game *g = game_of(t);
+    uint8_t cards[DCG_MAX_CARDS];
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = cause,
                          .rule = RULE_DE_DIGIVOLVE_MEANING,
-                         .kind = DCG_EVENT_TRASHED};
+                         .kind = DCG_EVENT_TRASHED,
+                         .card = cards};
     permanent_set done = 0;
 
     SET_EACH (permanent, f->keyword.set) {
@@ -151,13 +155,13 @@ static void de_digivolve(struct table *t, const struct frame *f, struct cause ca
         int most = de_digivolvable(t, permanent, f->keyword.number, cause);
         done |= most ? set_of(permanent) : 0;
         for (; most > 0; most--, card = g->card[card].next)
-            x.card[x.count++] = card;
+            cards[x.count++] = card;
     }
     if (!done) /* in a saved game that is damaged */
         return;
     cards_transfer(t, &x);
     for (int i = 0; i < x.count; i++) /* 16-11-1: the effect has trashed them */
-        journal_add_to(g, object_card(x.card[i]), ENTRY_TRASHED, 0);
+        journal_add_to(g, object_card(cards[i]), ENTRY_TRASHED, 0);
     if (t->sink)
         emit_keyword(t, DCG_KEYWORD_DE_DIGIVOLVE, cause.player, cause.card);
     EMIT(DE_DIGIVOLVED, RULE_DE_DIGIVOLVE_MEANING, .player = (uint8_t)permanent_player(g, set_first(done)),

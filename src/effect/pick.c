@@ -137,13 +137,13 @@ static bool leaves_rest(const struct scope *s, const struct frame *f, const stru
                         struct object next)
 {
     const struct frame *several = frame_caller(s->t->g, f);
-    struct objects with = *chosen;
 
     if (!(f->pick.flags & (PICK_EACH | PICK_PAYMENT)) || several->proc != PROC_picks)
         return true;
     selector_id rest = selector_at(s->t->cards, several->node)->b;
     if (f->node == rest)
         return true;
+    struct objects with = *chosen;
     objects_add(&with, next);
     return parts_left(s, f, rest, &with);
 }
@@ -410,18 +410,13 @@ static void pick_answer(struct table *t, struct frame *f)
 /* With one card of a permanent that permanent is chosen, if a word can mean it. */
 static void keep_holder(struct table *t, const struct frame *f)
 {
-    struct object list[DCG_MAX_CARDS];
-    struct objects chosen = {0};
-
-    if (f->pick.role != SLOT_CHOSEN || !slot_under_way(t, f->resolution, SLOT_FROM) ||
-        selector_at(t->cards, f->node)->host)
+    if (f->pick.role != SLOT_CHOSEN || !cards_any(t->g->choosing.cards) ||
+        !slot_under_way(t, f->resolution, SLOT_FROM) || selector_at(t->cards, f->node)->host)
         return;
-    memcpy(chosen.cards, t->g->choosing.cards, sizeof chosen.cards);
-    int count = objects_list(t->g, &chosen, list);
-    for (int i = 0; i < count; i++)
-        if (t->g->card[list[i].card].permanent != NO_PERMANENT)
-            journal_add(t, f->resolution, object_permanent(t->g, t->g->card[list[i].card].permanent),
-                        ENTRY_CHOSEN, SLOT_FROM);
+    CARDS_EACH (card, t->g->choosing.cards)
+        if (t->g->card[card].permanent != NO_PERMANENT)
+            journal_add(t, f->resolution, object_permanent(t->g, t->g->card[card].permanent), ENTRY_CHOSEN,
+                        SLOT_FROM);
 }
 
 /* What was chosen becomes the last group; from the top or bottom of a stack, in that order. selection: what it was

@@ -121,17 +121,18 @@ static void end_awaited(struct table *t, const struct frame *f)
 
 void burst_end(struct table *t, uint8_t permanent, uint16_t generation)
 {
+    const uint8_t top = permanent_of(t->g, permanent)->top;
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = BY_RULE,
                          .rule = RULE_BURST_TRASH_TOP,
                          .kind = DCG_EVENT_TRASHED,
-                         .count = 1};
+                         .count = 1,
+                         .card = &top};
 
     if (!permanent_alive(t->g, permanent, generation) || !permanent_of(t->g, permanent)->under) /* 8-3-2-2 */
         return;
     if (!permanent_is_digimon(t, permanent)) /* 8-3-2-3 */
         return;
-    x.card[0] = permanent_of(t->g, permanent)->top;
     cards_transfer(t, &x);
 }
 

@@ -401,14 +401,16 @@ static bool still_possible(const struct table *t, const struct frame *f)
 /* 8-2-2-1-2 */
 static void links_trash(struct table *t, const struct frame *f)
 {
+    uint8_t cards[DCG_MAX_CARDS];
     struct transfer x = {.to = {.place = DCG_PLACE_TRASH, .host = NO_PERMANENT},
                          .cause = BY_RULE,
                          .rule = RULE_DNA_NEW_CARDS,
-                         .kind = DCG_EVENT_TRASHED};
+                         .kind = DCG_EVENT_TRASHED,
+                         .card = cards};
 
     SET_EACH (permanent, f->digivolve.set)
         for (uint8_t card = permanent_of(t->g, permanent)->link; card; card = t->g->card[card].next)
-            x.card[x.count++] = card;
+            cards[x.count++] = card;
     cards_transfer(t, &x);
 }
 

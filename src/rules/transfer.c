@@ -161,18 +161,18 @@ void cards_placed_in_vain(struct table *t, const uint64_t cards[4], int from, co
 void cards_arrived(struct table *t, const uint64_t cards[4], int from, const struct destination *to,
                    struct cause cause)
 {
-    struct game_event h = {.kind = DCG_EVENT_PLACED,
+    const uint8_t kind = to->place == DCG_PLACE_HAND ? DCG_EVENT_ADDED : DCG_EVENT_PLACED;
+
+    if (to->place != DCG_PLACE_HAND && to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER &&
+        to->place != DCG_PLACE_BATTLE)
+        return;
+    if (!event_awaited(t, kind) && !event_awaited(t, DCG_EVENT_SECURITY_GAINED))
+        return;
+    struct game_event h = {.kind = kind,
                            .cause = cause,
                            .from = (uint8_t)from,
                            .to = to->place,
                            .how = to->end == BOTTOM ? HOW_BOTTOM : 0};
-
-    if (to->place == DCG_PLACE_HAND)
-        h.kind = DCG_EVENT_ADDED;
-    else if (to->place != DCG_PLACE_SECURITY && to->place != DCG_PLACE_UNDER && to->place != DCG_PLACE_BATTLE)
-        return;
-    if (!event_awaited(t, h.kind) && !event_awaited(t, DCG_EVENT_SECURITY_GAINED))
-        return;
     if (!game_event_at(t->g, cards, to, &h))
         return;
     happen(t, &h);
@@ -201,8 +201,7 @@ static void emit_transfer(struct table *t, const struct transfer *x)
         event.other = permanent_of(t->g, x->to.host)->top;
     for (int i = 0; i < x->count; i++)
         cards_insert(event.cards, x->card[i]);
-    if (t->sink)
-        emit(t, &event);
+    emit(t, &event);
 }
 
 /* Takes a card from where it is; the top card of a stack comes off it. */
@@ -271,9 +270,10 @@ static void left_out(struct table *t, uint8_t card, int rule)
          .from = DCG_PLACE_NOWHERE, .to = DCG_PLACE_TRASH);
 }
 
-static void leave_out_closed(struct table *t, struct transfer *x)
+/* Those of the cards that come onto the field or to a security stack; the others are left out. Returns how many. */
+static int admit(struct table *t, const struct transfer *x, uint8_t admitted[DCG_MAX_CARDS])
 {
-    int kept = 0;
+    int count = 0;
 
     for (int i = 0; i < x->count; i++) {
         uint8_t card = x->card[i];
@@ -281,25 +281,23 @@ static void leave_out_closed(struct table *t, struct transfer *x)
             continue;
         if (x->to.place == DCG_PLACE_SECURITY && barred(t, x, card))
             left_out(t, card, RULE_EFFECT_FORBIDS_OVER_ALLOWS);
-        else if (x->to.place == DCG_PLACE_BATTLE && field_full_for(t->g, card, kept))
+        else if (x->to.place == DCG_PLACE_BATTLE && field_full_for(t->g, card, count))
             left_out(t, card, RULE_GAME_IMPOSSIBLE_LEFT_OUT);
         else
-            x->card[kept++] = card;
+            admitted[count++] = card;
     }
-    x->count = kept;
+    return count;
 }
 
 /* 3-1-3-3, 3-7-5: one by one, but at the same time. */
-void cards_transfer(struct table *t, const struct transfer *wanted)
+static void transfer_all(struct table *t, const struct transfer *x)
 {
     struct dcg_game *g = game_of(t);
-    struct transfer now = *wanted, *x = &now;
     uint8_t lost[DCG_MAX_CARDS];
     uint16_t defs[DCG_MAX_CARDS];
     uint64_t gone[4] = {0}, all[4] = {0};
     int count = 0;
 
-    leave_out_closed(t, x);
     if (!x->count)
         return;
     int from = g->card[x->card[0]].place;
@@ -307,7 +305,8 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
         cards_insert(all, x->card[i]);
     for (int i = 0; i < x->count && x->to.place == DCG_PLACE_TRASH; i++)
         card_show(t, x->card[i]); /* 3-6-3 */
-    emit_transfer(t, x);
+    if (t->sink)
+        emit_transfer(t, x);
     tell_departure(t, x);
     if (x->kind == DCG_EVENT_PLACED)
         cards_placed_in_vain(t, all, from, &x->to, x->cause);
@@ -324,4 +323,16 @@ void cards_transfer(struct table *t, const struct transfer *wanted)
     overflow(t, lost, defs, count); /* 4-17-2 */
     pending_follow(t);
     cards_arrived(t, gone, from, &x->to, x->cause);
+}
+
+void cards_transfer(struct table *t, const struct transfer *wanted)
+{
+    uint8_t admitted[DCG_MAX_CARDS];
+    struct transfer x = *wanted;
+
+    if (x.to.place == DCG_PLACE_SECURITY || x.to.place == DCG_PLACE_BATTLE) {
+        x.count = admit(t, wanted, admitted);
+        x.card = admitted;
+    }
+    transfer_all(t, &x);
 }

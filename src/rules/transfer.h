@@ -17,7 +17,7 @@ struct transfer {
     /* cards that are being looked at: by 4.2 they aren't treated as if they were in their area (4.2: 15-15-3-1) */
     uint64_t looked[4];
     int count;
-    uint8_t card[DCG_MAX_CARDS]; /* in the order in which they are placed; no permanent's only card */
+    const uint8_t *card; /* in the order in which they are placed; no permanent's only card */
 };
 /* All at the same time. What their going triggers does so before they move (4-14-2). */
 void cards_transfer(struct table *t, const struct transfer *wanted);
