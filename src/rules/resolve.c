@@ -228,7 +228,7 @@ static uint32_t game_events_needed(const struct dcg_game *g)
         needed |= game_event_bit(g->pending[i].event);
     for (int i = 0; i < g->resolutions; i++)
         needed |= game_event_bit(g->resolution[i].event);
-    for (int i = 0; i < g->frames; i++)
+    for (int i = 0; g->chain && i < g->frames; i++) /* else nothing is being interrupted */
         if (g->frame[i].proc == PROC_would)
             needed |= game_event_bit(g->frame[i].would.event);
     return needed;
