@@ -73,36 +73,30 @@ static bool turn_fits(const struct dcg_game *g, const struct effect_def *e, int 
     return !(e->icons >> ICON_OPPONENTS_TURN & 1) || g->turn_player != player;
 }
 
-static bool timing_met(const struct table *t, const struct timing *timing, const struct ability *ability,
+/* Is one of these timings, which are all of that event, now for whoever has the effect? */
+static bool timing_met(const struct table *t, uint32_t icons, const struct ability *ability,
                        const struct game_event *h)
 {
     bool mine = t->g->turn_player == ability->player;
 
-    switch (timing->whose) {
-    case OWN:
-        if (timing->event == DCG_EVENT_LINKED)
-            return h->card == ability->card; /* 15-16-6-1: when that card becomes a link card */
-        return ability->host != NO_PERMANENT && set_has(h->permanents, ability->host);
-    case MY_TURN:
-        return mine;
-    case OTHER_TURN:
-        return !mine;
-    default:
-        return true;
-    }
+    if (icons & ICONS_OF_TURNS)
+        return icons & (ICONS_OF_ALL_TURNS | (mine ? ICONS_OF_YOUR_TURN : ICONS_OF_OPPONENTS_TURN));
+    if (h->kind == DCG_EVENT_LINKED)
+        return h->card == ability->card; /* 15-16-6-1: when that card becomes a link card */
+    return ability->host != NO_PERMANENT && set_has(h->permanents, ability->host);
 }
 
 /* 15-5-1, 15-8-3-3, -4: is the trigger condition met, by an icon or by what stands after "when"? */
 static bool condition_met(const struct table *t, const struct effect_def *e, const struct ability *ability,
                           const struct game_event *h)
 {
-    struct scope s = ability_scope(t, ability, h);
-    bool met = !(e->icons & TIMING_ICONS);
+    uint32_t timed = icons_timed(e, h->kind);
 
-    SET_EACH (icon, icons_timed(e, h->kind))
-        met |= timing_met(t, &timings[icon], ability, h);
-    if (!met || (ability->keyword % COPY == DCG_KEYWORD_RETALIATION + 1 && set_count(h->permanents) > 1))
+    if (timed ? !timing_met(t, timed, ability, h) : (e->icons & TIMING_ICONS) != 0)
+        return false;
+    if (ability->keyword % COPY == DCG_KEYWORD_RETALIATION + 1 && set_count(h->permanents) > 1)
         return false; /* 16-12-2: it must be deleted alone */
+    struct scope s = ability_scope(t, ability, h);
     if (h->kind == DCG_EVENT_ATTACKED && e->target && !condition(&s, e->target))
         return false; /* 11-2-7-6: it triggers only if that is the declared target */
     return e->condition ? event_met(&s, e->condition, h) : (e->icons & TIMING_ICONS) != 0;
