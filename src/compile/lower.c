@@ -804,8 +804,38 @@ static bool persistent_lower(dcg_cards *cards, struct effect_def *effect)
 }
 
 /* The header of a program that has been appended. */
+/* Does it come to something that it does before it comes to a condition (query/activation.c)? Mostly. */
+static bool does_surely(const struct lowering *w)
+{
+    for (int i = 0; i < w->count; i++)
+        switch (w->code[i].op) {
+        case OP_END:
+        case OP_STOP:
+        case OP_OVERWRITE_IF:
+        case OP_OTHERWISE:
+        case OP_INTERRUPTING:
+        case OP_JUMP:
+            return false;
+        case OP_IF:
+            if (!(w->code[i].flags & OP_TRIGGER))
+                return false;
+            break;
+        case OP_MARK:
+        case OP_SENTENCE:
+        case OP_NOTE:
+        case OP_WHEN:
+        case OP_UNSTOP:
+        case OP_STOP_CHECK:
+            break;
+        default:
+            return true;
+        }
+    return false;
+}
+
 static bool header_fill(struct lowering *w, struct effect_def *effect)
 {
+    effect->flags |= does_surely(w) ? EFFECT_DOES : 0;
     effect->payment = w->payment ? effect->code + (uint32_t)w->payment - 1 : 0;
     if (!w->reductions)
         return true;

@@ -60,7 +60,7 @@ static bool program_does(const struct scope *s, const struct effect_def *effect)
 
 bool effect_can_activate(const struct scope *s, const struct effect_def *effect)
 {
-    return !is_barred(s) && program_does(s, effect);
+    return !is_barred(s) && (effect->flags & EFFECT_DOES || program_does(s, effect));
 }
 
 /* A keyword that an effect does can be declined: <Blast Digivolve> (16-25-3, 16-30-3), <Save> (16-19-1), <Blitz>. It

@@ -58,6 +58,7 @@ enum {
     EFFECT_DIGI_BURST = 8,  /* it names <Digi-Burst> */
     EFFECT_ASKS = 32,       /* it begins with what its player may decline: "you may", "by" */
     EFFECT_IS_KEYWORD = 16, /* it is what a keyword is, without icons around it (16) */
+    EFFECT_DOES = 64,       /* whatever is so, its program comes to something that it does (15-6-3) */
 };
 
 struct effect_def {
