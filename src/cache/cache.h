@@ -380,7 +380,7 @@ static inline bool texts_hear(const struct table *t, uint8_t permanent, int even
                             set_has(concerned, permanent), would);
 }
 /* Keywords it could have that wait for that event, of itself (concerned) or others, or interrupt it; that are effects
- * of that category; could it have gained effects? */
+ * of that category; could it have gained effects that wait for it, that are of that category? */
 static inline uint64_t keywords_waiting(const struct table *t, uint8_t permanent, int event, bool concerned)
 {
     const struct field_summary *field = field_summary(t);
@@ -402,6 +402,12 @@ static inline bool gains_possible(const struct table *t, uint8_t permanent, int 
 
     return !field || field->gained.subscribes >> event & 1 ||
            said_now(t, field, permanent)->itself & MOD_GAIN;
+}
+static inline bool gains_possible_doing(const struct table *t, uint8_t permanent, int category)
+{
+    const struct field_summary *field = field_summary(t);
+
+    return !field || field->gained.does >> category & 1 || said_now(t, field, permanent)->itself & MOD_GAIN;
 }
 /* Those of a player that could have an effect of that category. */
 static inline permanent_set permanents_doing(const struct table *t, int player, int category)

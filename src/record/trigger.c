@@ -293,7 +293,8 @@ static void consider_permanent(struct search *search, uint8_t permanent)
         keywords &= UINT64_C(1) << DCG_KEYWORD_TRAINING; /* 16-40-1 */
     if (keywords)
         consider_keywords(search, ability, keywords);
-    if (!breeding && (!h || gains_possible(search->t, permanent, h->kind)))
+    if (!breeding && (h ? gains_possible(search->t, permanent, h->kind)
+                        : gains_possible_doing(search->t, permanent, search->category)))
         consider_gained(search, ability);
 }
 
