@@ -189,6 +189,21 @@ static enum category category_of(const dcg_cards *cards, const struct effect_def
     return e->when || condition ? CATEGORY_TRIGGER : CATEGORY_PERSISTENT;
 }
 
+/* 15-16-1: an effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...",
+ * "[On Play] [Counter] ...", "[Security] [On Deletion] ...". */
+static void heeds_note(struct effect_def *e)
+{
+    bool declared = e->category == CATEGORY_ACTIVATION || e->category == CATEGORY_COUNTER ||
+                    e->category == CATEGORY_SECURITY;
+    uint64_t timed = 0;
+
+    for (size_t i = 0; i < COUNT(icon_events); i++)
+        if (e->icons & TIMING_ICONS & 1u << icon_events[i].icon)
+            timed |= BIT(icon_events[i].event);
+    e->heeds[0] = e->category == CATEGORY_TRIGGER ? e->when : declared ? e->when & timed : 0;
+    e->heeds[1] = e->category == CATEGORY_IMMEDIATE ? e->would : 0;
+}
+
 /* Does it trigger by nothing but what happens to the Digimon or Tamer that it is on: by its icons (15-16), or its
  * condition? */
 static bool concerns_itself(const struct effect_def *e, const struct event_pattern *condition)
@@ -265,6 +280,7 @@ static bool effect_define(dcg_cards *cards, struct effect_def *e, node_id tree, 
         e->keyword && (e->section == SECTION_KEYWORD || !node_at(cards, e->root)->a) ? EFFECT_IS_KEYWORD : 0;
     e->flags |= effect_asks_first(cards, e) ? EFFECT_ASKS : 0;
     e->category = (uint8_t)category_of(cards, e, condition, def);
+    heeds_note(e);
     return !c.no_memory;
 }
 
@@ -542,8 +558,10 @@ uint32_t effect_make_keyword(dcg_cards *cards, int keyword, node_id root)
     struct effect_def e = {.root = root, .section = SECTION_KEYWORD, .keyword = (uint8_t)keyword};
     uint32_t effect = effect_make(cards, NULL, e, root, NULL);
 
-    if (effect && keyword_is_done(keyword))
+    if (effect && keyword_is_done(keyword)) {
         cards->effect[effect].category = CATEGORY_MAIN;
+        heeds_note(&cards->effect[effect]);
+    }
     return effect;
 }
 
@@ -775,6 +793,19 @@ static void def_subscribes(const dcg_cards *cards, struct card_def *def)
     }
 }
 
+/* Where its effects stand, and those whose trigger condition is about the card itself (record/trigger.c). */
+static void def_texts(const dcg_cards *cards, struct card_def *def)
+{
+    for (uint8_t i = 0; i < def->effect_count; i++) {
+        const struct effect_def *e = effect_at(cards, def->effect + i);
+        if (!def->text[e->section].end)
+            def->text[e->section].first = i;
+        def->text[e->section].end = (uint8_t)(i + 1);
+        if (pattern_at(cards, e->condition)->flags & PATTERN_NAMES_CARD)
+            def->heeds_itself |= e->heeds[0] | e->heeds[1];
+    }
+}
+
 /* Has it no cost, says it anything of its own cost or color requirements, can it be played with materials, or does it
  * interrupt that? */
 static bool def_own_terms(const struct card_def *def)
@@ -918,6 +949,7 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
         return false;
     if (!effects_lower(cards, def->effect))
         return false;
+    def_texts(cards, def);
     def_subscribes(cards, def);
     def->does = (uint8_t)def_does(cards, def);
     def->raises = def_raises(cards, def);

@@ -10,7 +10,6 @@
 #include "state/set.h"
 #include "state/procedure.h"
 #include "cache/cache.h"
-#include "query/activation.h"
 #include "tree/sentence.h"
 #include "query/modifier.h"
 
@@ -108,22 +107,12 @@ static bool about_its_card(const dcg_cards *cards, const struct effect_def *e)
     return pattern_at(cards, e->condition)->flags & PATTERN_NAMES_CARD;
 }
 
-/* 15-16-1: an effect of several timings is trigger-type at some of them: "[When Digivolving] [Main] ...",
- * "[On Play] [Counter] ...", "[Security] [On Deletion] ...". */
-static bool triggers_by(const struct effect_def *e, const struct game_event *h)
-{
-    if (e->category != CATEGORY_ACTIVATION && e->category != CATEGORY_COUNTER &&
-        e->category != CATEGORY_SECURITY)
-        return e->category == CATEGORY_TRIGGER;
-    return icons_timed(e, h->kind) != 0;
-}
-
 /* Is it an effect that could be looked for? */
 static inline bool kind_fits(const struct search *search, const struct effect_def *e)
 {
     const struct game_event *h = search->game_event;
 
-    return h ? (search->would ? e->would : e->when) >> h->kind & 1 : e->category == search->category;
+    return h ? e->heeds[search->would] >> h->kind & 1 : e->category == search->category;
 }
 
 static bool wanted(const struct search *search, const struct ability *ability)
@@ -131,10 +120,6 @@ static bool wanted(const struct search *search, const struct ability *ability)
     const struct effect_def *e = effect_at(search->t->cards, ability->effect);
     const struct game_event *h = search->game_event;
 
-    if (!kind_fits(search, e))
-        return false;
-    if (h && !(search->would ? e->category == CATEGORY_IMMEDIATE : triggers_by(e, h)))
-        return false;
     if (search->concerned && !about_its_card(search->t->cards, e))
         return false;
     return turn_fits(search->t->g, e, ability->player) && !used_up(search->t, ability) &&
@@ -150,6 +135,7 @@ static bool offered_before(const struct search *search, const struct ability *ab
     return false;
 }
 
+/* One whose kind fits. */
 static void consider(struct search *search, struct ability ability)
 {
     if (!wanted(search, &ability) || (!search->game_event && offered_before(search, &ability)))
@@ -185,11 +171,12 @@ static void consider_text(struct search *search, struct ability ability, int sec
     const struct table *t = search->t;
     const struct card_def *d = card_print(t, ability.card);
 
-    for (uint32_t i = 0; i < d->effect_count; i++) {
-        const struct effect_def *e = effect_at(t->cards, d->effect + i);
-        if (e->section != section || e->area != area || !kind_fits(search, e))
+    for (uint32_t i = d->effect + d->text[section].first, end = d->effect + d->text[section].end; i < end;
+         i++) {
+        const struct effect_def *e = effect_at(t->cards, i);
+        if (!kind_fits(search, e) || e->area != area || e->section != section)
             continue;
-        ability.effect = (uint16_t)(d->effect + i);
+        ability.effect = (uint16_t)i;
         consider(search, ability);
     }
 }
@@ -219,7 +206,7 @@ static void consider_keywords(struct search *search, struct ability ability, uin
             int instance = copy + !keyword_printed(t, ability.host, keyword);
             ability.effect = (uint16_t)t->cards->keyword_effect[keyword];
             ability.keyword = (uint8_t)(keyword + 1 + instance * COPY);
-            if (ability.effect)
+            if (ability.effect && kind_fits(search, effect_at(t->cards, ability.effect)))
                 consider(search, ability);
         }
 }
@@ -243,7 +230,8 @@ static void consider_gained(struct search *search, struct ability ability)
         count = gained_effects(search->t, ability.host, from, gained);
         for (int i = 0; i < count; i++) {
             ability.effect = gained[i];
-            consider(search, ability);
+            if (kind_fits(search, effect_at(search->t->cards, gained[i])))
+                consider(search, ability);
         }
     }
 }
@@ -328,6 +316,8 @@ static void consider_concerned(struct search *search, const struct game_event *h
 
     CARDS_EACH (card, h->cards) {
         struct ability ability = {.card = card, .host = NO_PERMANENT};
+        if (!(card_print(search->t, card)->heeds_itself >> h->kind & 1))
+            continue;
         ability.player = (uint8_t)card_owner(g, card);
         if (g->card[card].permanent != NO_PERMANENT) { /* its inherited text was found where it is */
             if (g->card[card].place == DCG_PLACE_UNDER && face_up(g, card))

@@ -55,6 +55,8 @@ struct active_modifiers {
     uint32_t itself, allies, opponents_of;
 };
 
+enum { PRINTED_SECTIONS = 5 };
+
 /* A card's printed facts, chapter 2. */
 struct card_def {
     uint16_t categories; /* DCG_DIGIMON, ... 2-2 */
@@ -77,6 +79,10 @@ struct card_def {
     uint8_t
         own_terms;  /* by its own text it may be played, used or digivolved into otherwise than is printed */
     uint8_t unread; /* it has text that the engine can't carry out: not for play */
+    /* where among its effects those of a section (tree/effect_def.h) stand */
+    struct {
+        uint8_t first, end;
+    } text[PRINTED_SECTIONS];
     uint8_t also_count, also_parts; /* names it is also treated as; bit i: also[i] is only a part of a name */
     uint32_t digivolve, link, trait, effect; /* first of each run */
     uint64_t listens;   /* bits 1 << DCG_EVENT_...: what any effect of it waits for or interrupts */
@@ -104,7 +110,8 @@ struct card_def {
     /* bits 1 << DCG_EVENT_...: what keywords that it names and effects that it quotes wait for or interrupt: what
      * others may gain by it */
     uint64_t quotes;
-    uint64_t interrupts; /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
+    uint64_t interrupts;   /* bits 1 << DCG_EVENT_...: what any effect of it interrupts */
+    uint64_t heeds_itself; /* what effects about the very card wait for or interrupt */
     struct hearing
         subscribes[FIELD_ZONES]; /* what those effects wait for that work in such a zone on the field */
     /* what its persistent effects are about, wherever they apply: query/modifier.h */

@@ -23,6 +23,8 @@ enum section {
     SECTIONS
 };
 
+static_assert(PRINTED_SECTIONS == SECTION_OPTION + 1, "the others aren't on a card");
+
 /* 15-8-1; and what is no effect of the game in progress */
 enum category {
     CATEGORY_PERSISTENT, /* 15-8-2 */
@@ -71,6 +73,8 @@ struct effect_def {
     uint32_t icons; /* bits 1 << ICON_... */
     uint64_t when;  /* bits 1 << DCG_EVENT_...: what it triggers by */
     uint64_t would; /* and what it interrupts */
+    /* of these, what makes it trigger [0] or interrupt [1] as an effect of its category */
+    uint64_t heeds[2];
     dcg_card_def card; /* it is printed on; 0: what a keyword is */
     uint8_t section, category;
     uint8_t area;        /* DCG_PLACE_...: HAND, TRASH, SECURITY, BREEDING by its area icon; 0: none */
