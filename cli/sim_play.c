@@ -43,6 +43,12 @@ struct progress {
     int tasks;          /* that are left, this one included */
 };
 
+/* Sessions that no thread uses: what they know of the cards is true in the next task, too. */
+struct idle {
+    dcg_session *session[MAX_THREADS];
+    int count;
+};
+
 /* What the threads share; everything below the lock belongs to whoever holds it. */
 struct run {
     struct tournament *t;
@@ -55,6 +61,7 @@ struct run {
     uint64_t end;         /* chunks from here on don't count */
     struct part *ring;
     struct progress *progress;
+    struct idle *idle;
     dcg_status status;
     bool told; /* somebody has said why it can't go on */
 };
@@ -164,11 +171,26 @@ static void game_heard(void *user, const dcg_game *game, const dcg_event *event)
             bot_hear(&w->bot[side], game, event);
 }
 
+static dcg_session *session_take(struct run *run)
+{
+    pthread_mutex_lock(&run->lock);
+    dcg_session *session = run->idle->count > 0 ? run->idle->session[--run->idle->count] : NULL;
+    pthread_mutex_unlock(&run->lock);
+    return session ? session : dcg_session_new(run->t->pairing->sim.cards);
+}
+
+static void session_leave(struct run *run, dcg_session *session)
+{
+    pthread_mutex_lock(&run->lock);
+    if (session)
+        run->idle->session[run->idle->count++] = session;
+    pthread_mutex_unlock(&run->lock);
+}
+
 static void worker_begin(struct worker *w, struct run *run)
 {
-    *w = (struct worker){.run = run,
-                         .session = dcg_session_new(run->t->pairing->sim.cards),
-                         .recorder = {.t = run->t, .folder = run->effort->replays}};
+    *w = (struct worker){
+        .run = run, .session = session_take(run), .recorder = {.t = run->t, .folder = run->effort->replays}};
     w->record = recorder_log(&w->recorder);
     for (int side = 0; side < 2; side++)
         bot_new(&w->bot[side], run->effort->bot[side], run->t->pairing->sim.cards, run->effort->patience,
@@ -178,7 +200,7 @@ static void worker_begin(struct worker *w, struct run *run)
 static void worker_end(struct worker *w)
 {
     dcg_replay_free(&w->recorder.record);
-    dcg_session_free(w->session);
+    session_leave(w->run, w->session);
     for (int side = 0; side < 2; side++)
         bot_free(&w->bot[side]);
 }
@@ -341,7 +363,7 @@ static uint64_t chunk_size(const struct tournament *t, const struct effort *effo
 }
 
 static int task_play(struct tournament *t, struct task *task, const struct effort *effort,
-                     struct progress *progress)
+                     struct progress *progress, struct idle *idle)
 {
     struct run run = {.t = t,
                       .task = task,
@@ -350,6 +372,7 @@ static int task_play(struct tournament *t, struct task *task, const struct effor
                       .games = effort->games,
                       .chunk = chunk_size(t, effort),
                       .progress = progress,
+                      .idle = idle,
                       .ring = calloc(RING, sizeof *run.ring)};
     run.end = (effort->games + run.chunk - 1) / run.chunk;
     bool ready = run.ring != NULL && pthread_mutex_init(&run.lock, NULL) == 0;
@@ -403,11 +426,14 @@ int tournament_play(struct tournament *t, const struct effort *effort)
     struct sigaction old[2];
     struct progress progress = {
         .shown = isatty(STDERR_FILENO) != 0, .begin = seconds_now(), .tasks = t->tasks};
+    struct idle idle = {.count = 0};
     int code = bots_try(t, effort);
     signals_watch(old);
     for (int i = 0; i < t->tasks && code == EXIT_YES && !signal_got; i++)
-        code = task_play(t, &t->task[i], effort, &progress);
+        code = task_play(t, &t->task[i], effort, &progress, &idle);
     signals_leave(old);
+    while (idle.count > 0)
+        dcg_session_free(idle.session[--idle.count]);
     if (progress.shown)
         fputs("\r\033[K", stderr);
     t->timed = true;
