@@ -520,6 +520,12 @@ static bool test_sides(const struct match_query *q, pred_id pred, struct subject
     return is_two_sided(q, it) ? a_side_passes(q, pred, it) : test(q, pred, it);
 }
 
+/* Does it count as something else in what happens than it is? */
+static bool seen_otherwise(const struct seen *view)
+{
+    return view->down || view->as || view->stacked;
+}
+
 bool meets(const struct match_query *q, pred_id pred, struct subject *it)
 {
     const struct predicate *p = pred_at(asked_cards(q), pred);
@@ -528,8 +534,7 @@ bool meets(const struct match_query *q, pred_id pred, struct subject *it)
         return true;
     if (it->side)
         return test(q, pred, it);
-    if (p->flags & PRED_UNPRINTED || !is_long(p) ||
-        (it->view && (it->view->down || p->kind == PRED_ALL || p->kind == PRED_ANY)))
+    if (p->flags & PRED_UNPRINTED || !is_long(p) || (it->view && seen_otherwise(it->view)))
         return test_sides(q, pred, it);
     uint64_t key, *kept = answer_kept(q, pred, it, &key);
     if (!kept)
