@@ -211,7 +211,7 @@ static void event_that(const struct scope *s, struct ref_list *out)
 const struct frame *program_under_way(const struct dcg_game *g, uint8_t resolution)
 {
     for (int i = g->frames; i-- > 0;)
-        if ((g->frame[i].proc == PROC_program) & (g->frame[i].resolution == resolution))
+        if (g->frame[i].proc == PROC_program && g->frame[i].resolution == resolution)
             return &g->frame[i];
     return NULL;
 }
