@@ -34,6 +34,16 @@ static uint8_t levels_asked(const struct requirement *list, int count)
     return (uint8_t)levels;
 }
 
+/* Do all of them ask for a level and colors of a Digimon, and for nothing else? */
+static bool plainly_asked(const struct requirement *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].node || list[i].name || list[i].trait || !list[i].level || !list[i].colors ||
+            !(list[i].categories & DCG_DIGIMON))
+            return false;
+    return true;
+}
+
 static bool def_add(dcg_cards *cards, struct draft *d)
 {
     struct card_def *def = &d->def;
@@ -43,6 +53,7 @@ static bool def_add(dcg_cards *cards, struct draft *d)
         if (!trait_append(cards, d->trait[i]))
             return false;
     def->digivolve_levels = levels_asked(d->digivolve, def->digivolve_count);
+    def->digivolve_plain = plainly_asked(d->digivolve, def->digivolve_count);
     def->digivolve = cards->requirement_count;
     if (!requirements_append(cards, d->digivolve, def->digivolve_count, &cards->most_digivolve))
         return false;

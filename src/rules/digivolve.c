@@ -12,8 +12,6 @@
 #include "state/procedure.h"
 #include "cache/cache.h"
 
-#include <string.h>
-
 static const struct requirement *requirement_at(const struct table *t, uint8_t card, int number)
 {
     const struct card_def *d = card_print(t, card);
@@ -326,9 +324,10 @@ struct stages {
     permanent_set asked;        /* those that perhaps can't digivolve: digivolve_permanent_refusal tells */
     permanent_set permitted;    /* those of which it is said what they may digivolve into besides */
     permanent_set printed;      /* those that are as printed, if answers of such are kept */
-    const permanent_set *level; /* of those: by the level, whosever they are */
-    permanent_set at[LEVELS];   /* of the others, if there are any */
-    uint8_t colors[PERMANENTS], categories[PERMANENTS];
+    const permanent_set *level; /* all, by the level, whosever they are */
+    const permanent_set *color; /* all, by the colors, if all are as printed; else NULL */
+    permanent_set at[LEVELS];   /* level, if some aren't as printed */
+    uint8_t colors[PERMANENTS], categories[PERMANENTS]; /* of those */
 };
 
 /* What is said of permanents that matters. */
@@ -366,12 +365,17 @@ static void stages_see(const struct table *t, int player, const struct outlook *
     field->all = summary ? field_of(summary, player) : permanents_of(t->g, player);
     field->printed = summary ? field->all : 0;
     field->asked = summary ? summary->tokens & field->all : 0;
-    field->level = summary ? summary->level : field->at;
     if (digivolutions_said(t))
         stages_said(t, field);
-    if (field->printed == field->all)
+    if (summary && field->printed == field->all) {
+        field->level = summary->level;
+        field->color = summary->color;
         return;
-    memset(field->at, 0, sizeof field->at);
+    }
+    for (int level = 0; level < LEVELS; level++)
+        field->at[level] = summary ? summary->level[level] & field->printed : 0;
+    field->level = field->at;
+    field->color = NULL;
     SET_EACH (permanent, field->all & ~field->printed)
         stage_see(t, permanent, field);
 }
@@ -379,22 +383,21 @@ static void stages_see(const struct table *t, int player, const struct outlook *
 /* Those of such a level; levels: 1 << level. */
 static permanent_set stages_at(const struct stages *field, unsigned levels)
 {
-    permanent_set printed = 0, others = 0;
+    permanent_set set = 0;
 
+    if (levels == UINT8_MAX)
+        return field->all;
     SET_EACH (level, levels)
-        printed |= field->level[level];
-    if (field->printed == field->all)
-        return printed & field->printed;
-    SET_EACH (level, levels)
-        others |= field->at[level];
-    return (printed & field->printed) | others;
+        set |= field->level[level];
+    return set & field->all;
 }
 
 /* Those that aren't as printed and may meet a requirement by level, color and category; met: they do. */
 static permanent_set stages_for(const struct stages *field, const struct requirement *requirement, bool *met)
 {
     uint8_t level = requirement->node ? requirement->words_level : requirement->level;
-    permanent_set set = level ? field->at[level & (LEVELS - 1)] : field->all & ~field->printed;
+    permanent_set others = field->all & ~field->printed;
+    permanent_set set = level ? others & field->at[level & (LEVELS - 1)] : others;
 
     *met = !requirement->node && !requirement->name && !requirement->trait;
     if (requirement->node)
@@ -498,7 +501,7 @@ static struct price own_price(const struct table *t, int player, uint8_t card, i
                               const struct outlook *outlook)
 {
     const struct card_def *d = card_print(t, card);
-    const struct requirement *requirement = requirement_at(t, card, number);
+    const struct requirement *requirement = &t->cards->requirement[d->digivolve + (uint32_t)number];
 
     if (requirement->node || d->says_cost)
         return price_of(t, player, card, number, &own_action, outlook);
@@ -540,21 +543,36 @@ static __attribute__((noinline)) void options_by_each(const struct table *t, int
     }
 }
 
+/* Onto all who meet a requirement, if their levels and colors tell who does. */
+static void options_plain(const struct table *t, int player, uint8_t card, const struct card_def *d,
+                          const struct stages *field, struct options *o)
+{
+    for (int number = 0; number < d->digivolve_count; number++) {
+        const struct requirement *requirement = &t->cards->requirement[d->digivolve + (uint32_t)number];
+        permanent_set level = field->level[requirement->level & (LEVELS - 1)] & field->all, met = 0;
+        if (!level)
+            continue;
+        SET_EACH (color, requirement->colors)
+            met |= field->color[color] & level;
+        if (met)
+            options_by(t, player, card, number, met, field, o);
+    }
+}
+
 /* Onto these: mostly what is printed tells that none meets a requirement, or some meet one. */
 static void options_by_all(const struct table *t, int player, uint8_t card, permanent_set onto,
                            const struct stages *field, struct options *o)
 {
-    permanent_set others = onto & ~field->printed;
     unsigned ways = 0, doubted = 0;
     permanent_set met = 0;
 
-    SET_EACH (permanent, others ? 0 : onto) {
+    SET_EACH (permanent, onto & field->printed) {
         const struct fit *fit = fit_of(t, player, card, permanent);
         ways |= fit->met;
         doubted |= (unsigned)fit->given | fit->open;
         met |= set_if(fit->met, permanent);
     }
-    if (others || doubted || ways & (ways - 1))
+    if (onto & ~field->printed || doubted || ways & (ways - 1))
         options_by_each(t, player, card, onto, field, o);
     else if (ways)
         options_by(t, player, card, set_first(ways), met, field, o);
@@ -589,8 +607,10 @@ void digivolve_options(const struct table *t, int player, const struct hand *han
     SET_EACH (place, hand->digimon) {
         uint8_t card = hand->pile->at[place];
         const struct card_def *d = card_print(t, card);
-        permanent_set onto = stages_at(&field, d->digivolve_levels);
-        if (onto)
+        permanent_set onto;
+        if (d->digivolve_plain && field.color)
+            options_plain(t, player, card, d, &field, o);
+        else if ((onto = stages_at(&field, d->digivolve_levels)) != 0)
             options_by_all(t, player, card, onto, &field, o);
         permanent_set permitted = cards_has(into, card) ? field.permitted : 0;
         if (d->says_onto)

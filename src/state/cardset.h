@@ -74,6 +74,7 @@ struct card_def {
     uint8_t special_count;    /* ways to digivolve that are among its effects: 8-2 to 8-4 */
     uint8_t specials;         /* SPECIAL_... of those and of 7-2, 7-3: tree/effect_def.h */
     uint8_t digivolve_levels; /* bits 1 << level (0: none) by which one of its requirements may be met */
+    uint8_t digivolve_plain;  /* level and colors of a Digimon tell whether it meets any of them */
     uint8_t says_cost;        /* its costs depend on what it says of itself, wherever it is */
     uint8_t says_onto;        /* it says itself what it may be digivolved onto */
     uint8_t
