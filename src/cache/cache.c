@@ -78,7 +78,7 @@ static void cache_clear(struct cache *cache)
     cache->info.plain_known = 0;
     info_cache_rest(&cache->info);
     info_cache_clear(&cache->info);
-    cache->decision.offers_fresh = cache->decision.declared_fresh = false;
+    cache->decision.offers_fresh = cache->decision.declared_fresh = cache->decision.answered = false;
 }
 
 void table_keep(struct table *t, struct cache *cache)

@@ -160,8 +160,10 @@ struct info_cache {
  * (effect/declare.c) asks to the answer: nothing happens in between. */
 struct decision_cache {
     bool offers_fresh, may_stop; /* the cards that can be chosen; the player may stop */
+    bool answered;               /* one of them was chosen, and that is being carried out */
     int offers;
     uint8_t offer[DCG_MAX_CARDS];
+    permanent_set whole; /* the permanents that could be chosen: their top cards stand for them */
     bool declared_fresh, declared_stop; /* what can be declared; the player may stop */
     int declared;
     dcg_option declare[CACHED_DECLARED];
@@ -259,7 +261,17 @@ static inline struct decision_cache *decision_cache(const struct table *t)
 static inline void decision_cache_clear(const struct table *t)
 {
     if (t->cache)
-        t->cache->decision.offers_fresh = t->cache->decision.declared_fresh = false;
+        t->cache->decision.offers_fresh = t->cache->decision.declared_fresh = t->cache->decision.answered =
+            false;
+}
+/* It has been answered: the procedure that asked may still look at what it found. */
+static inline void decision_cache_answered(const struct table *t)
+{
+    bool offered = t->cache && t->cache->decision.offers_fresh;
+
+    decision_cache_clear(t);
+    if (offered)
+        t->cache->decision.answered = true;
 }
 
 /* Which digivolution requirements of a card, as bits 1 << number, a permanent meets that is as printed. */

@@ -243,6 +243,7 @@ static void pick_offers(const struct table *t, const struct frame *f, const stru
     for (int i = 0; i < count; i++)
         cache->offer[i] = next[i].card;
     cache->offers = count;
+    cache->whole = selection->from.permanents;
     cache->may_stop = may_stop(t, f, selection, next, count);
     cache->offers_fresh = true;
 }
@@ -390,9 +391,12 @@ static bool pick_settled(struct table *t, struct frame *f, struct selection *sel
 /* A top card may stand for its permanent or for itself. */
 static bool picks_permanent(const struct table *t, const struct frame *f, uint8_t permanent)
 {
-    struct scope s = resolution_scope(t, f->resolution);
+    const struct decision_cache *cache = decision_cache(t);
     struct selection selection;
 
+    if (cache && cache->answered)
+        return set_has(cache->whole, permanent);
+    struct scope s = resolution_scope(t, f->resolution);
     selection_for(&s, f, &selection);
     return set_has(selection.from.permanents, permanent);
 }

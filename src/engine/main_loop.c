@@ -170,7 +170,7 @@ void choose_listed(struct table *t, dcg_option option, int options)
         loop_note(g, option, options);
     d->answer = option;
     d->asked = false;
-    decision_cache_clear(t);
+    decision_cache_answered(t);
     run(t);
 }
 
