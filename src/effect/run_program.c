@@ -118,7 +118,7 @@ static void run_end(struct table *t, struct frame *f, const struct instruction *
 
     if (t->sink && f->program.keyword && a->flags & RESOLUTION_DONE && !(a->flags & RESOLUTION_STOPPED))
         emit_keyword(t, f->program.keyword - 1, a->what.player, a->what.card);
-    frame_pop(game_of(t));
+    frame_end(t, f);
 }
 
 /* ---- Sentences ---- */

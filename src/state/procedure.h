@@ -55,7 +55,7 @@ enum proc {
     } while (0)
 #define DONE                                                                                                 \
     do {                                                                                                     \
-        frame_pop(game_of(t));                                                                               \
+        frame_end(t, f);                                                                                     \
         return;                                                                                              \
     } while (0)
 #define END                                                                                                  \
@@ -74,6 +74,15 @@ static inline bool goes_on_at_once(const struct table *t, const struct frame *f)
 /* Pushes a procedure's frame, for its caller to fill in. */
 struct frame *frame_push(struct dcg_game *g, enum proc proc);
 void frame_pop(struct dcg_game *g);
+/* The same by the procedure itself: its frame is the last one. */
+static inline void frame_end(struct table *t, struct frame *f)
+{
+    struct dcg_game *g = game_of(t);
+
+    assert(f == &g->frame[g->frames - 1]);
+    g->frames--;
+    *f = (struct frame){0};
+}
 /* The procedure that waits for that one; an empty frame: the main loop does. */
 const struct frame *frame_caller(const struct dcg_game *g, const struct frame *f);
 void ask(struct table *t, int decision, int player);
