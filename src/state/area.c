@@ -471,8 +471,8 @@ permanent_set permanents_of(const struct dcg_game *g, int player)
 /* 3-4-5-6: what happens to cards in a breeding area meets no conditions. */
 permanent_set outside_breeding(const struct dcg_game *g, permanent_set set)
 {
-    SET_EACH (permanent, set & g->permanents_used)
-        if (permanent_is(g, permanent, PERMANENT_BREEDING))
-            set &= ~set_of(permanent);
+    for (int player = 0; player < PLAYERS; player++)
+        for (int i = 0; i < pile_count(g, player, PILE_BREEDING); i++)
+            set &= ~set_of(g->pile[player][PILE_BREEDING].at[i]);
     return set;
 }
