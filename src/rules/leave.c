@@ -64,7 +64,7 @@ void frames_forget(struct dcg_game *g, uint8_t permanent)
 /* The cards of all permanents that leave at the same time. */
 struct departure {
     uint64_t under[4], links[4], tokens[4];
-    int count; /* those whose <Overflow> counts (4-17-1) */
+    int count; /* those with <Overflow> that counts (4-17-1); the lists begin empty */
     uint8_t card[DCG_MAX_CARDS];
     uint16_t def[DCG_MAX_CARDS];
 };
@@ -136,9 +136,10 @@ static void permanent_goes(struct table *t, uint8_t permanent, const struct dest
             cards_insert(d->tokens, parts[i]);
         else if (i)
             cards_insert(i <= under ? d->under : d->links, parts[i]);
-        if (i || place_overflows(to->place)) {
+        uint16_t def = public_def(g, parts[i]);
+        if (card_def(t->cards, def)->overflow && (i || place_overflows(to->place))) {
             d->card[d->count] = parts[i];
-            d->def[d->count++] = public_def(g, parts[i]);
+            d->def[d->count++] = def;
         }
     }
     card_arrive(t, parts[0], to);
@@ -148,8 +149,9 @@ static void permanent_goes(struct table *t, uint8_t permanent, const struct dest
 
 static void permanents_go(struct table *t, const uint8_t *permanents, int count, const struct destination *to)
 {
-    struct departure d = {.count = 0};
+    struct departure d;
 
+    memset(&d, 0, offsetof(struct departure, card));
     for (int i = 0; i < count; i++)
         permanent_goes(t, permanents[i], to, &d);
     emit_rest(t, &d);
