@@ -365,16 +365,18 @@ static void gather_kind(const struct match_query *q, const struct selector *x, s
     kind_begin(&kind, q, x);
     declared_cards(q, to.declared);
     to.players &= kind.players;
-    const struct place_def *p = place_at(asked_cards(q), kind.place);
-    if (p->kind == PLACE_AMONG) {
-        kind.there = true;
-        gather_revealed(&to, p->of);
-        return;
+    if (kind.place && (kind.area || !kind.owned)) { /* an area, or somebody whose cards are meant */
+        const struct place_def *p = place_at(asked_cards(q), kind.place);
+        if (p->kind == PLACE_AMONG) {
+            kind.there = true;
+            gather_revealed(&to, p->of);
+            return;
+        }
+        if (p->is_area)
+            to.players &= area_players(q, kind.place, &kind.there);
+        gather_listed(&to, kind.place);
     }
-    if (kind.place && p->is_area)
-        to.players &= area_players(q, kind.place, &kind.there);
     to.by_noun = noun_decides(&kind);
-    gather_listed(&to, kind.place);
     gather_places(&to, kind.places);
 }
 
