@@ -538,14 +538,26 @@ void referred_among(const struct match_query *q, selector_id ref, struct ref_lis
         referred(q, ref, out);
 }
 
+/* Is it this Digimon or Tamer, which stands there, and nothing else is asked? That is the most common reference. */
+static bool is_this_one(const struct scope *s, const struct selector *x)
+{
+    return (x->ref == REF_THIS_DIGIMON || x->ref == REF_THIS_PERMANENT) && !x->pred &&
+           s->host != NO_PERMANENT && permanent_alive(s->t->g, s->host, s->host_generation) && !later(s);
+}
+
 void reference(const struct scope *s, selector_id ref, struct objects *out)
 {
-    struct match_query q = {.s = s, .placed = true, .keeps = memo_usable(s, 0)};
-    struct ref_list ref_list;
     const struct selector *x = selector_at(s->t->cards, ref);
-    bool chosen = ref && x->ref == REF_DONE && x->entry == ENTRY_CHOSEN;
 
     *out = (struct objects){0};
+    if (ref && is_this_one(s, x)) {
+        coverage(s->t, s->effect, ref, COVERAGE_JUDGED);
+        out->permanents = set_of(s->host);
+        return;
+    }
+    struct match_query q = {.s = s, .placed = true, .keeps = memo_usable(s, 0)};
+    struct ref_list ref_list;
+    bool chosen = ref && x->ref == REF_DONE && x->entry == ENTRY_CHOSEN;
     referred(&q, ref, &ref_list);
     for (int i = 0; i < ref_list.count; i++) {
         const struct one *one = &ref_list.one[i];
