@@ -98,7 +98,7 @@ static enum maximum maximum_of(enum quality quality)
 
 int quality_maximum(const struct match_query *q, enum quality quality)
 {
-    return q->chosen ? effect_maximum(q->s, q->chosen, maximum_of(quality)) : 0;
+    return q->chosen && !q->keeps ? effect_maximum(q->s, q->chosen, maximum_of(quality)) : 0;
 }
 
 bool meets_number(const struct match_query *q, const struct predicate *p, struct subject *it)

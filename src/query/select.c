@@ -103,10 +103,10 @@ static void take_all(struct taking *to)
             take_from_permanent(to, permanent);
 }
 
-/* How many more the effect chooses than it says (15-15-5). */
+/* How many more the effect chooses than it says (15-15-5). Answers are kept only if none (memo_usable). */
 static int more_of(const struct match_query *q)
 {
-    return q->chosen ? effect_maximum(q->s, q->chosen, MAXIMUM_COUNT) : 0;
+    return q->chosen && !q->keeps ? effect_maximum(q->s, q->chosen, MAXIMUM_COUNT) : 0;
 }
 
 /* Those on top, those at the bottom, in order, for each of so many (15-15-7-2, -3); from both ends: only the first of
