@@ -189,8 +189,8 @@ static void session_leave(struct run *run, dcg_session *session)
 
 static void worker_begin(struct worker *w, struct run *run)
 {
-    *w = (struct worker){
-        .run = run, .session = session_take(run), .recorder = {.t = run->t, .folder = run->effort->replays}};
+    *w = (struct worker){.run = run, .recorder = {.t = run->t, .folder = run->effort->replays}};
+    w->session = session_take(run);
     w->record = recorder_log(&w->recorder);
     for (int side = 0; side < 2; side++)
         bot_new(&w->bot[side], run->effort->bot[side], run->t->pairing->sim.cards, run->effort->patience,
