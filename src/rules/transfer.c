@@ -30,6 +30,18 @@ static int place_in(const struct dcg_game *g, const struct transfer *x, uint8_t 
     return DCG_PLACE_UNDER;
 }
 
+/* It happens to this card, too: to its permanent, or to its owner. */
+static void game_event_add(const struct dcg_game *g, struct game_event *h, uint8_t card)
+{
+    uint8_t permanent = g->card[card].permanent;
+
+    cards_insert(h->cards, card);
+    h->value++;
+    h->permanents |= permanent == NO_PERMANENT ? 0 : set_of(permanent);
+    h->players |=
+        player_bit(permanent == NO_PERMANENT ? card_owner(g, card) : permanent_player(g, permanent));
+}
+
 /* Those of the cards that come from that place, as something that happens to them. False: none does. */
 static bool game_event_from(const struct dcg_game *g, const struct transfer *x, int place,
                             struct game_event *h)
@@ -39,19 +51,9 @@ static bool game_event_from(const struct dcg_game *g, const struct transfer *x, 
                              .from = (uint8_t)place,
                              .to = x->to.place,
                              .how = x->to.end == BOTTOM ? HOW_BOTTOM : 0};
-    for (int i = 0; i < x->count; i++) {
-        const struct card *c = &g->card[x->card[i]];
-        if (place_in(g, x, x->card[i]) != place)
-            continue;
-        cards_insert(h->cards, x->card[i]);
-        h->value++;
-        if (c->permanent == NO_PERMANENT) {
-            h->players |= player_bit(card_owner(g, x->card[i]));
-        } else {
-            h->permanents |= set_of(c->permanent);
-            h->players |= player_bit(permanent_player(g, c->permanent));
-        }
-    }
+    for (int i = 0; i < x->count; i++)
+        if (place_in(g, x, x->card[i]) == place)
+            game_event_add(g, h, x->card[i]);
     return h->value > 0;
 }
 
@@ -108,19 +110,9 @@ static void tell_departure(struct table *t, const struct transfer *x)
 static bool game_event_at(const struct dcg_game *g, const uint64_t cards[4], const struct destination *to,
                           struct game_event *h)
 {
-    CARDS_EACH (card, cards) {
-        const struct card *c = &g->card[card];
-        if (c->place != to->place)
-            continue;
-        cards_insert(h->cards, card);
-        h->value++;
-        if (c->permanent == NO_PERMANENT) {
-            h->players |= player_bit(card_owner(g, card));
-        } else {
-            h->permanents |= set_of(c->permanent);
-            h->players |= player_bit(permanent_player(g, c->permanent));
-        }
-    }
+    CARDS_EACH (card, cards)
+        if (g->card[card].place == to->place)
+            game_event_add(g, h, card);
     return h->value > 0;
 }
 
