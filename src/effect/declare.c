@@ -103,7 +103,7 @@ void declare_options(const struct table *t, struct options *o)
 
     if (!declare_cached(t, o, &stop)) {
         frame_offer(t, f, &of);
-        declarable_list(&of, o);
+        declarable_list(&of, ALL_DECLARABLE, o);
         stop = declare_may_stop(f, &of, o);
     }
     /* in a guess at what is hidden there may be nothing to do */
@@ -170,7 +170,7 @@ static bool anything(const struct table *t, struct frame *f)
     frame_offer(t, f, &of);
     if (!f->declare.done)
         f->declare.most = (int16_t)declared_most(t, &of);
-    declarable_list(&of, &o);
+    declarable_list(&of, ALL_DECLARABLE, &o);
     declare_cache(t, f, &of, &o);
     if (o.count == 1 && !declare_may_stop(f, &of, &o))
         answer_take(f, found[0]);

@@ -284,12 +284,12 @@ static bool declarable_any(const struct table *t, const struct frame *f, const s
 {
     struct scope s = resolution_scope(t, f->resolution);
     struct action unpaid = *action;
-    struct options o = {0}; /* only how many there are */
+    struct options o = {0}; /* only whether there are any */
     struct declarable of;
 
     unpaid.declare.terms.flags |= UNPAID;
     declarable_begin(&s, &unpaid, 1, resolution_of(t->g, f->resolution)->doer, &of);
-    declarable_list(&of, &o);
+    declarable_list(&of, 1, &o);
     return o.count > 0;
 }
 

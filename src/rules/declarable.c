@@ -211,12 +211,13 @@ static void offer_card(const struct declarable *of, struct object object, struct
     }
 }
 
-void declarable_list(const struct declarable *of, struct options *o)
+void declarable_list(const struct declarable *of, int enough, struct options *o)
 {
     struct object all[DCG_MAX_CARDS];
     int count = objects_list(of->t->g, &of->what.from, all);
+    bool every = of->t->coverage; /* it shows what is asked of everybody */
 
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && (every || o->count < enough); i++)
         if (of->action->declare.what_before || of->what.all ||
             selection_allows(&of->s, &of->what, &of->before, all[i]))
             offer_card(of, all[i], o);
@@ -299,10 +300,11 @@ refusal declarable_refusal(const struct declarable *of, dcg_option option)
 
 bool declare_possible(const struct scope *s, const struct action *action)
 {
+    const int least = selector_at(s->t->cards, action->declare.what)->least;
     struct options o = {0}; /* only how many there are */
     struct declarable of;
 
     declarable_begin(s, action, 1, s->player, &of);
-    declarable_list(&of, &o);
-    return o.count > 0 && o.count >= selector_at(s->t->cards, action->declare.what)->least;
+    declarable_list(&of, least ? least : 1, &o);
+    return o.count > 0 && o.count >= least;
 }

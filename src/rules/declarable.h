@@ -8,6 +8,8 @@
 #include "tree/action.h"
 #include "tree/program.h"
 
+#include <limits.h>
+
 /* A declaration as it could be made now. */
 struct declarable {
     const struct table *t;
@@ -29,7 +31,9 @@ void declarable_terms(const struct scope *s, const struct action *action, int ti
 /* And who it can be done with. */
 void declarable_begin(const struct scope *s, const struct action *action, int times, int player,
                       struct declarable *out);
-void declarable_list(const struct declarable *of, struct options *o);
+/* Until there are enough; ALL_DECLARABLE: all of them. */
+enum { ALL_DECLARABLE = INT_MAX };
+void declarable_list(const struct declarable *of, int enough, struct options *o);
 /* Why something can't be declared that isn't listed: it isn't meant, or the chapter of the action refuses it. */
 refusal declarable_refusal(const struct declarable *of, dcg_option option);
 bool declare_possible(const struct scope *s, const struct action *action);
