@@ -36,7 +36,7 @@ static inline void frame_step(struct table *t, struct dcg_game *g)
         proc(t, f);
     else
         game_fail(g, DCG_ERROR_INTERNAL);
-    if (t->dirty.fields != fields)
+    if (any_fixpoint(t) && t->dirty.fields != fields)
         fixpoint_note(t); /* 15-8-2-6-2: from that moment on, also in the middle of an effect */
 }
 
