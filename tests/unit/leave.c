@@ -189,16 +189,18 @@ static void face_up_security(void **state)
     assert_int_equal(pile_of(p->g, 0, PILE_SECURITY)->at[6], up);
 }
 
+/* Valid until the next one is made. */
 static struct transfer transfer_of(int kind, int place, int count, const uint8_t *cards)
 {
-    struct transfer x = {.to = {.place = (uint8_t)place, .end = BOTTOM, .host = NO_PERMANENT},
-                         .cause = by_effect,
-                         .rule = RULE_TERM_TRASH_MEANING,
-                         .kind = (uint8_t)kind,
-                         .count = count};
+    static uint8_t moved[DCG_MAX_CARDS]; /* the cards may be those of a pile, which changes */
 
-    memcpy(x.card, cards, (size_t)count);
-    return x;
+    memcpy(moved, cards, (size_t)count);
+    return (struct transfer){.to = {.place = (uint8_t)place, .end = BOTTOM, .host = NO_PERMANENT},
+                             .cause = by_effect,
+                             .rule = RULE_TERM_TRASH_MEANING,
+                             .kind = (uint8_t)kind,
+                             .count = count,
+                             .card = moved};
 }
 
 /* 4-14-2: a card in a hand that is trashed triggers there and waits in the trash. */
