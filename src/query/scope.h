@@ -66,8 +66,8 @@ int objects_list(const struct dcg_game *g, const struct objects *objects, struct
 /* -- match.c: what something is */
 /* Does it pass a predicate? */
 bool object_is(const struct scope *s, pred_id pred, struct object object);
-/* Are answers about printed cards kept? Then there is a cache, everything is seen as it is (table_as_digimon), and nobody
- * wants to know what is asked (coverage). */
+/* Are answers about printed cards kept? Then there is a cache, everything is seen as it is (table_as_digimon), and
+ * nobody wants to know what is asked (coverage). */
 static inline bool table_has_memo(const struct table *t)
 {
     return t->memo != NULL;
