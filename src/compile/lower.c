@@ -803,7 +803,6 @@ static bool persistent_lower(dcg_cards *cards, struct effect_def *effect)
     return done;
 }
 
-/* The header of a program that has been appended. */
 /* Does it come to something that it does before it comes to a condition (query/activation.c)? Mostly. */
 static bool does_surely(const struct lowering *w)
 {
@@ -833,6 +832,7 @@ static bool does_surely(const struct lowering *w)
     return false;
 }
 
+/* The header of a program that has been appended. */
 static bool header_fill(struct lowering *w, struct effect_def *effect)
 {
     effect->flags |= does_surely(w) ? EFFECT_DOES : 0;

@@ -7,6 +7,7 @@
 #include "query/match.h"
 #include "effect/payment.h"
 #include "query/modifier.h"
+#include "query/seating.h"
 #include "tree/program.h"
 #include "tree/selector.h"
 #include "record/record.h"

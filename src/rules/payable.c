@@ -3,6 +3,7 @@
 #include "query/journal.h"
 #include "query/modifier.h"
 #include "query/activatable.h"
+#include "query/seating.h"
 #include "rules/attack.h"
 #include "rules/declarable.h"
 #include "rules/leave.h"
@@ -188,48 +189,6 @@ static bool some_host_pays(const struct scope *s, selector_id target)
 
     return !selection_host(s, target, &host) ||
            host_most(s, target, host) >= selector_at(s->t->cards, target)->least;
-}
-
-/* ---- Several choices ---- */
-
-void seats_add(struct seating *seating, const struct objects *fits, int count)
-{
-    for (; count > 0 && seating->count < SEATS; count--) {
-        seating->ability[seating->count] = (struct objects){0};
-        seating->fits[seating->count++] = *fits;
-    }
-}
-
-/* Finds one for a place, making others take another one if need be. */
-static bool seat_fill(const struct dcg_game *g, struct seating *x, int seat, struct objects *tried)
-{
-    struct object list[DCG_MAX_CARDS];
-    int count = objects_list(g, &x->fits[seat], list);
-
-    for (int i = 0; i < count; i++) {
-        int holder = 0;
-        if (objects_have(tried, list[i]))
-            continue;
-        objects_add(tried, list[i]);
-        while (holder < x->count && !objects_have(&x->ability[holder], list[i]))
-            holder++;
-        if (holder < x->count && !seat_fill(g, x, holder, tried))
-            continue;
-        x->ability[seat] = (struct objects){0};
-        objects_add(&x->ability[seat], list[i]);
-        return true;
-    }
-    return false;
-}
-
-bool seats_fill(const struct dcg_game *g, struct seating *seating)
-{
-    for (int seat = 0; seat < seating->count; seat++) {
-        struct objects tried = {0};
-        if (!seat_fill(g, seating, seat, &tried))
-            return false;
-    }
-    return true;
 }
 
 /* 1 of these and 1 of those, perhaps all from one place: is there another one for each? */

@@ -44,14 +44,4 @@ int de_digivolvable(const struct table *t, uint8_t permanent, int most, struct c
 /* 16-27: can a Tamer go under it by <Mind Link>? */
 bool mind_linkable(const struct table *t, uint8_t permanent);
 
-/* Choices that are made together: places to fill, each with another one that fits (15-7-3). */
-enum { SEATS = 16 };
-struct seating {
-    int count;
-    struct objects fits[SEATS];
-    struct objects ability[SEATS];
-};
-void seats_add(struct seating *seating, const struct objects *fits, int count);
-bool seats_fill(const struct dcg_game *g, struct seating *seating);
-
 #endif
