@@ -449,50 +449,27 @@ static inline const struct fit *fit_of(const struct table *t, int player, uint8_
     return fit;
 }
 
-/* Who meets a requirement: certainly; if its condition is met, too; perhaps. */
-struct chances {
-    permanent_set met, given, open;
-};
-
-/* By which requirements somebody who is as printed may digivolve into a card; of those, who. Mostly there is none. */
-static unsigned chances_see(const struct table *t, int player, uint8_t card, permanent_set printed,
-                            struct chances ways[REQUIREMENTS_PER_CARD])
+/* Who of these meets a requirement: by what is printed, which perhaps leaves its condition or all of it open; or asked,
+ * if they aren't as printed. */
+static permanent_set stages_meeting(const struct table *t, int player, uint8_t card, int number,
+                                    permanent_set onto, const struct stages *field)
 {
-    unsigned seen = 0;
-
-    SET_EACH (permanent, printed) {
-        const struct fit *fit = fit_of(t, player, card, permanent);
-        SET_EACH (number, (unsigned)(fit->met | fit->given | fit->open)) {
-            unsigned bit = 1u << number;
-            if (!(seen & bit))
-                ways[number] = (struct chances){0};
-            seen |= bit;
-            *(fit->met & bit     ? &ways[number].met
-              : fit->given & bit ? &ways[number].given
-                                 : &ways[number].open) |= set_of(permanent);
-        }
-    }
-    return seen;
-}
-
-/* Who meets it of those of whom what is printed doesn't tell: it has a condition, or they aren't as printed. */
-static __attribute__((noinline)) permanent_set
-stages_doubted(const struct table *t, int player, uint8_t card, const struct requirement *requirement,
-               const struct chances *way, const struct stages *field, permanent_set others)
-{
-    permanent_set met = 0;
+    const struct requirement *requirement = requirement_at(t, card, number);
+    struct scope s = requirement_scope(t, player, card);
+    permanent_set met = 0, given = 0, open = 0, others = onto & ~field->printed;
     bool sure;
 
-    if (way->given) {
-        struct scope s = requirement_scope(t, player, card);
-        met |= condition(&s, requirement->condition) ? way->given : 0;
+    SET_EACH (permanent, onto & field->printed) {
+        const struct fit *fit = fit_of(t, player, card, permanent);
+        met |= set_if(fit->met >> number & 1, permanent);
+        given |= set_if(fit->given >> number & 1, permanent);
+        open |= set_if(fit->open >> number & 1, permanent);
     }
-    SET_EACH (permanent, way->open)
-        if (requirement_met_for(t, player, card, requirement, permanent))
-            met |= set_of(permanent);
+    met |= given && condition(&s, requirement->condition) ? given : 0;
+    SET_EACH (permanent, open)
+        met |= set_if(requirement_met_for(t, player, card, requirement, permanent), permanent);
     SET_EACH (permanent, others ? stages_for(field, requirement, &sure) & others : 0)
-        if (sure || requirement_met_for(t, player, card, requirement, permanent))
-            met |= set_of(permanent);
+        met |= set_if(sure || requirement_met_for(t, player, card, requirement, permanent), permanent);
     return met;
 }
 
@@ -524,20 +501,8 @@ static __attribute__((noinline)) void options_by_each(const struct table *t, int
                                                       permanent_set onto, const struct stages *field,
                                                       struct options *o)
 {
-    const struct card_def *d = card_print(t, card);
-    permanent_set printed = onto & field->printed, others = onto & ~printed;
-    struct chances ways[REQUIREMENTS_PER_CARD];
-    unsigned numbers = (1u << d->digivolve_count) - 1, seen = chances_see(t, player, card, printed, ways);
-
-    if (!others)
-        numbers = seen;
-    SET_EACH (number, numbers) {
-        struct chances way = {0};
-        if (seen >> number & 1)
-            way = ways[number];
-        permanent_set met = way.met;
-        if (way.given | way.open | others)
-            met |= stages_doubted(t, player, card, requirement_at(t, card, number), &way, field, others);
+    for (int number = 0; number < card_print(t, card)->digivolve_count; number++) {
+        permanent_set met = stages_meeting(t, player, card, number, onto, field);
         if (met)
             options_by(t, player, card, number, met, field, o);
     }
