@@ -31,9 +31,7 @@ void plain_forget(const struct table *t)
 {
     struct info_cache *info = &t->cache->info;
 
-    SET_EACH (permanent, info->plain_known)
-        if (set_has(t->dirty.permanents, permanent) || !permanent_of(t->g, permanent)->top)
-            info->plain_known &= ~set_of(permanent);
+    info->plain_known &= t->g->permanents_used & ~t->dirty.permanents;
     info->plain_fields = t->dirty.fields;
 }
 

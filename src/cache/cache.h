@@ -121,6 +121,7 @@ struct field_summary {
     permanent_set second;           /* player 1's */
     permanent_set tokens;
     permanent_set zero_dp; /* 0 DP is printed: what it has is due to what is said of it */
+    permanent_set with_dp; /* Digimon with more: only by what is said of them a rule check minds them (17) */
     /* what they say of themselves in their player's turn [1], in the opponent's [0], may make their DP fall, gives */
     permanent_set falls[2], gains[2];
     /* of each event: whose effects wait for it or interrupt it; whomever it happens to; only those that interrupt it */

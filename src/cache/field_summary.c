@@ -59,6 +59,11 @@ static bool speaks_of_others(const struct permanent_summary *summary)
             summary->said[1].opponents_of) != 0;
 }
 
+static inline void set_put(permanent_set *set, permanent_set one, bool in)
+{
+    *set = in ? *set | one : *set & ~one;
+}
+
 /* What a permanent says has changed. */
 static void speech_change(struct field_summary *field, uint8_t permanent, const struct permanent_summary *was,
                           const struct permanent_summary *now)
@@ -74,13 +79,13 @@ static void speech_change(struct field_summary *field, uint8_t permanent, const 
     SET_EACH (category, (unsigned)(was->does ^ now->does))
         field->doing[category] ^= one;
     field->sources_dirty |= set_has(field->modifier_sources, permanent) || speaks_of_others(now);
-    field->modifier_sources = (field->modifier_sources & ~one) | set_if(speaks_of_others(now), permanent);
-    field->givers = (field->givers & ~one) | set_if(gives_anything(&now->gives), permanent);
-    field->offboard_readers = (field->offboard_readers & ~one) | set_if(now->reads_offboard, permanent);
+    set_put(&field->modifier_sources, one, speaks_of_others(now));
+    set_put(&field->givers, one, gives_anything(&now->gives));
+    set_put(&field->offboard_readers, one, now->reads_offboard);
     for (int own = 0; own < 2; own++) {
         uint32_t itself = field->itself[own][permanent] = now->said[own].itself;
-        field->falls[own] = (field->falls[own] & ~one) | set_if((itself & MOD_FALL) != 0, permanent);
-        field->gains[own] = (field->gains[own] & ~one) | set_if((itself & MOD_GIVING) != 0, permanent);
+        set_put(&field->falls[own], one, (itself & MOD_FALL) != 0);
+        set_put(&field->gains[own], one, (itself & MOD_GIVING) != 0);
     }
     field->dirty |= one;
 }
@@ -100,6 +105,7 @@ static void print_change(const struct table *t, struct field_summary *field, uin
     field->second &= ~one;
     field->tokens &= ~one;
     field->zero_dp &= ~one;
+    field->with_dp &= ~one;
     if (!set_has(t->g->permanents_used, permanent))
         return;
     now->level = (uint8_t)(d->level & (LEVELS - 1));
@@ -111,12 +117,13 @@ static void print_change(const struct table *t, struct field_summary *field, uin
     field->second |= set_if(permanent_player(t->g, permanent), permanent);
     field->tokens |= set_if((top->flags & CARD_TOKEN) != 0, permanent);
     field->zero_dp |= set_if(d->dp == 0, permanent);
+    field->with_dp |= set_if(d->dp > 0, permanent) & field->digimon;
 }
 
 static void modifier_sources_forget(struct field_summary *field)
 {
     field->spoke = field->modifier_sources = field->givers = field->offboard_readers = 0;
-    field->second = field->tokens = field->digimon = field->zero_dp = 0;
+    field->second = field->tokens = field->digimon = field->zero_dp = field->with_dp = 0;
     memset(field->level, 0, sizeof field->level);
     memset(field->color, 0, sizeof field->color);
     memset(field->falls, 0, sizeof field->falls);

@@ -98,14 +98,17 @@ static bool still_fine(const struct table *t)
            !offboard_now(t); /* only what no information depends on has changed */
 }
 
-/* The permanents of which anything has, or of which something is said that a rule check minds. */
+/* The permanents of which anything has, unless they are Digimon with DP, or of which something is said that a rule
+ * check minds. */
 static permanent_set doubtful(const struct table *t)
 {
-    permanent_set set = t->g->permanents_used;
+    const struct field_summary *field = field_summary(t);
+    permanent_set set = t->g->permanents_used, linked = 0;
 
-    if (!t->cache || !t->cache->field.checked)
+    if (!field)
         return set;
-    permanent_set fine = set & t->cache->field.fine & ~dp_at_risk(t) & ~t->dirty.permanents, linked = 0;
+    permanent_set fine = field->checked ? field->fine & ~t->dirty.permanents : 0;
+    fine = (fine | field->with_dp) & set & ~field->dp_at_risk;
     SET_EACH (permanent, deck_facts(t)->links ? fine : 0)
         linked |= set_if(permanent_of(t->g, permanent)->links != 0, permanent);
     return set & ~(fine & ~linked);

@@ -44,15 +44,20 @@ static uint64_t card_word_of(struct card c)
     return word;
 }
 
+/* Do both players know it? No card is none that they know. */
+static inline bool both_know(const struct dcg_game *g, int card)
+{
+    return !(~g->card[card].flags & (CARD_KNOWN_0 | CARD_KNOWN_1));
+}
+
 /* A card or permanent as a word, without what doesn't matter. */
 static inline uint64_t card_bits(const struct dcg_game *g, int i)
 {
     enum { LAY = CARD_LAY_DOWN | CARD_LAY_LINKED };
     static const struct card not = {.generation = UINT16_MAX, .flags = LAY},
                              unknown = {.generation = UINT16_MAX, .flags = LAY, .def = UINT16_MAX};
-    bool known = !(~g->card[i].flags & (CARD_KNOWN_0 | CARD_KNOWN_1));
 
-    return card_word_of(g->card[i]) & ~(known ? card_word_of(not ) : card_word_of(unknown));
+    return card_word_of(g->card[i]) & ~(both_know(g, i) ? card_word_of(not ) : card_word_of(unknown));
 }
 
 static uint64_t permanent_bits(const struct dcg_game *g, uint8_t permanent)
@@ -192,7 +197,7 @@ uint64_t all_but_amounts(const struct dcg_game *g)
 /* What a card is, if both players know it: whichever of several such. */
 static uint64_t kind_of(const struct dcg_game *g, uint8_t card)
 {
-    return card && card_known_to(g, card, -1) ? g->card[card].def : 0;
+    return both_know(g, card) ? g->card[card].def : 0;
 }
 
 static uint64_t permanent_kind(const struct dcg_game *g, uint8_t permanent)
