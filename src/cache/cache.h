@@ -209,7 +209,8 @@ static inline bool field_summary_valid(const struct table *t)
     return t->cache->field.state == field_state(t);
 }
 void field_summary_refresh(const struct table *t);
-const struct field_summary *field_summary_find(const struct table *t);
+/* Called seldom, and from everywhere: it stays a function of its own. */
+__attribute__((noinline)) const struct field_summary *field_summary_find(const struct table *t);
 static inline const struct field_summary *field_summary(const struct table *t)
 {
     return t->field ? t->field : field_summary_find(t);
