@@ -206,11 +206,11 @@ static unsigned timed_modifier_about(const dcg_cards *cards, const struct timed_
 
     switch (l->kind) {
     case TIMED_MODIFIER_DP:
-        return l->value < 0 ? MOD_DP | MOD_LOWER : MOD_DP;
+        return MOD_WORDLESS | MOD_DP | (l->value < 0 ? MOD_LOWER : 0);
     case TIMED_MODIFIER_KEYWORD:
-        return MOD_KEYWORD;
+        return MOD_WORDLESS | MOD_KEYWORD;
     case TIMED_MODIFIER_CANT:
-        return cant_about((enum cant)l->value);
+        return MOD_WORDLESS | cant_about((enum cant)l->value);
     case TIMED_MODIFIER_STATE:
         for (int i = 0; i < def->run; i++)
             about |= def[i].about;

@@ -31,7 +31,8 @@ enum about {
     MOD_SECURITY = 524288, /* the DP of Security Digimon, which is no permanent's */
     MOD_PLAY = 1048576,    /* what a player can't play or use */
     MOD_FOR = 2097152,     /* identity that counts for a DigiXros, an Assembly or a DNA digivolution only */
-    MOD_ALL = 4194303 & ~MOD_SECURITY
+    MOD_ALL = 4194303 & ~MOD_SECURITY,
+    MOD_WORDLESS = 4194304 /* of what lasts: no text says it (TIMED_MODIFIER_DP, _KEYWORD, _CANT) */
 };
 
 /* Where a card has to be for a persistent effect of it to apply. */

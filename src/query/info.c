@@ -20,6 +20,8 @@ static bool timed_modifier_applies(const struct dcg_game *g, const struct timed_
 
 bool timed_modifier_cant(const struct table *t, uint8_t permanent, enum cant what)
 {
+    if (!(about_permanent(t, permanent) & MOD_WORDLESS))
+        return false;
     for (int i = 0; i < t->g->timed_modifiers; i++) {
         const struct timed_modifier *l = &t->g->timed_modifier[i];
         if (l->kind == TIMED_MODIFIER_CANT && l->value == (int32_t)what &&
@@ -57,20 +59,24 @@ static void add_keyword(struct info *info, int keyword, int amount)
     }
 }
 
-/* The <Security A.> that is printed; none: no amount. */
-static uint32_t printed_amount(uint64_t keywords, int security_a)
+static void add_amounts(struct info *info, uint64_t keywords, int security_a, int link_plus)
 {
-    return keywords >> DCG_KEYWORD_SECURITY_A & 1 ? amount_bit(security_a) : 0;
-}
-
-static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
-{
-    add_bits(info, keywords);
-    info->security_a |= printed_amount(keywords, security_a);
+    if (keywords >> DCG_KEYWORD_SECURITY_A & 1)
+        info->security_a |= amount_bit(security_a);
     info->link_plus |= link_bit(link_plus);
     info->checks = (int16_t)(info->checks + security_a);
     info->lowered = (int16_t)(info->lowered + below_0(security_a));
     info->link_limit = (int16_t)(info->link_limit + link_plus);
+}
+
+/* Few keywords have an amount. */
+static void add_keywords(struct info *info, uint64_t keywords, int security_a, int link_plus)
+{
+    const uint64_t with_amount = UINT64_C(1) << DCG_KEYWORD_SECURITY_A | UINT64_C(1) << DCG_KEYWORD_LINK_PLUS;
+
+    add_bits(info, keywords);
+    if (keywords & with_amount)
+        add_amounts(info, keywords, security_a, link_plus);
 }
 
 /* What is printed on the card, and its rules (2-3-5-1). */
@@ -80,16 +86,13 @@ void info_print(struct info *info, const struct card_def *d)
                           .colors = (uint8_t)d->colors,
                           .level = d->level,
                           .dp = d->dp,
-                          .keywords = d->keywords,
-                          .security_a = printed_amount(d->keywords, d->security_a),
-                          .link_plus = link_bit(d->link_plus),
-                          .checks = (int16_t)(1 + d->security_a), /* 4-2-9, 16-3-3 */
-                          .lowered = (int16_t)below_0(d->security_a),
-                          .link_limit = (int16_t)(1 + d->link_plus), /* 4-7-5, 16-39-3 */
+                          .checks = 1,     /* 4-2-9, 16-3-3 */
+                          .link_limit = 1, /* 4-7-5, 16-39-3 */
                           .name = d->name,
                           .def = d,
                           .original_dp = d->dp, /* 2-5-2 */
                           .cost = d->cost};
+    add_keywords(info, d->keywords, d->security_a, d->link_plus);
     add_rule_names(info, d);
 }
 
@@ -124,6 +127,8 @@ static void info_add_timed_modifier(struct derivation *d)
 {
     const struct table *t = d->t;
 
+    if (!(about_permanent(t, d->object.permanent) & MOD_WORDLESS))
+        return;
     for (int i = 0; i < t->g->timed_modifiers; i++) {
         const struct timed_modifier *l = &t->g->timed_modifier[i];
         if ((l->kind != TIMED_MODIFIER_DP && l->kind != TIMED_MODIFIER_KEYWORD) ||
@@ -262,6 +267,12 @@ static void turn_to_plus(const struct derivation *d)
         reason_checks(d);
 }
 
+static void checks_finish(struct info *info)
+{
+    if (info->checks < 0)
+        info->checks = 0; /* 16-3-4 */
+}
+
 static void info_finish(const struct derivation *d)
 {
     struct info *info = d->info;
@@ -276,8 +287,7 @@ static void info_finish(const struct derivation *d)
                 reason_floor(d);
         }
     }
-    if (info->checks < 0)
-        info->checks = 0; /* 16-3-4 */
+    checks_finish(info);
 }
 
 /* 16-29-1: while a Digimon with <Collision> attacks, the opponent's Digimon have <Blocker>. */
@@ -295,9 +305,10 @@ static bool under_collision(const struct table *t, uint8_t permanent)
     return !object_unaffected(t, object_permanent(t->g, permanent), by); /* 16-29-4 */
 }
 
-static uint8_t printed_categories(const struct table *t, uint8_t permanent)
+/* What a permanent counts as by what is printed on it. */
+static uint8_t categories_there(const struct table *t, uint8_t permanent, const struct card_def *d)
 {
-    int printed = side_categories(permanent_def(t, permanent), SECTION_UPPER);
+    int printed = side_categories(d, SECTION_UPPER);
     bool digimon = printed & DCG_DIGI_EGG || t->as_digimon == permanent + 1; /* 4-2-2 */
 
     return (uint8_t)(digimon ? printed | DCG_DIGIMON : printed);
@@ -305,9 +316,11 @@ static uint8_t printed_categories(const struct table *t, uint8_t permanent)
 
 static void permanent_print(const struct table *t, uint8_t permanent, struct info *info)
 {
-    info_print(info, permanent_def(t, permanent));
-    info->categories = printed_categories(t, permanent);
-    if (def_is_dual(info->def))
+    const struct card_def *d = permanent_def(t, permanent);
+
+    info_print(info, d);
+    info->categories = categories_there(t, permanent, d);
+    if (def_is_dual(d))
         info->cost = -1; /* 4.2: 2-6-1, 4.2: 4-6-3: no play cost */
 }
 
@@ -469,7 +482,7 @@ uint8_t permanent_categories(const struct table *t, uint8_t permanent)
     struct info info;
 
     if (!is_said(t, permanent, MOD_KIND))
-        return printed_categories(t, permanent);
+        return categories_there(t, permanent, permanent_def(t, permanent));
     return identity_said(t, permanent, &info)->categories;
 }
 
@@ -496,10 +509,14 @@ bool info_is_right(const struct table *t)
 static void card_derive(const struct table *t, struct object object, struct info *info,
                         struct reason_list *reasons)
 {
-    struct derivation d = {.t = t, .info = info, .object = object, .reasons = reasons};
     const struct attack *a = &t->g->attack;
 
     info_print(info, card_print(t, object.card));
+    if (!reasons && !t->coverage && card_as_printed(t, object.card)) {
+        checks_finish(info);
+        return;
+    }
+    struct derivation d = {.t = t, .info = info, .object = object, .reasons = reasons};
     if (d.reasons)
         reason_printed(&d);
     if (a->timing && a->checked == object.card && object.card) /* 13-1-6: a Security Digimon */
