@@ -14,6 +14,7 @@ struct walk {
     struct modifier modifier; /* what is said where the walk is */
     struct table deeper;      /* judges conditions and targets */
     struct modifier_memo memo;
+    const uint32_t *any; /* what persistent effects of any card are about, by zones */
     unsigned about;
     modifier_visitor *visit;
     void *user;
@@ -354,8 +355,7 @@ static bool say_permanent(struct walk *w, uint8_t permanent)
     if (say_card(w, b->top, bred ? ZONE_BREEDING : ZONE_TOP, SECTION_UPPER, permanent, player))
         return true;
     if ((!b->under && !b->links) ||
-        !(applied(&w->deeper)[bred ? ZONE_BREEDING : ZONE_UNDER] & w->about ||
-          applied(&w->deeper)[ZONE_LINKED] & w->about) ||
+        !((w->any[bred ? ZONE_BREEDING : ZONE_UNDER] | w->any[ZONE_LINKED]) & w->about) ||
         !permanent_is_digimon(&w->deeper, permanent))
         return false;
     for (uint8_t card = g->card[b->top].next; card; card = g->card[card].next)
@@ -371,7 +371,7 @@ static bool say_pile(struct walk *w, enum pile_kind pile, enum zone zone)
 {
     const struct dcg_game *g = w->deeper.g;
 
-    if (!(applied(&w->deeper)[zone] & w->about))
+    if (!(w->any[zone] & w->about))
         return false;
     for (int player = 0; player < PLAYERS; player++)
         for (int i = 0; i < g->pile[player][pile].count; i++)
@@ -385,14 +385,14 @@ static bool say_itself(struct walk *w)
 {
     uint8_t card = w->modifier.object.card;
 
-    return card && applied(&w->deeper)[ZONE_ANYWHERE] & w->about &&
+    return card && w->any[ZONE_ANYWHERE] & w->about &&
            say_card(w, card, ZONE_ANYWHERE, -1, w->modifier.object.permanent, card_owner(w->deeper.g, card));
 }
 
 /* 15-8-2-1: they apply all the time, without triggering. */
 static bool say_persistent(struct walk *w)
 {
-    const uint32_t *any = applied(&w->deeper);
+    const uint32_t *any = w->any;
     uint8_t asked = w->modifier.object.permanent;
 
     if (say_itself(w))
@@ -458,7 +458,8 @@ static bool grants(const dcg_cards *cards, const struct timed_modifier *l)
 static void walk_begin(struct walk *w, const struct table *t, unsigned about, struct object object,
                        modifier_visitor *visit, void *user)
 {
-    *w = (struct walk){.deeper = *t,
+    *w = (struct walk){.any = applied(t),
+                       .deeper = *t,
                        .about = about,
                        .visit = visit,
                        .user = user,
@@ -497,10 +498,11 @@ bool modifiers_visit(const struct table *t, unsigned about, struct object object
         return true;
     for (int i = 0; i < t->g->timed_modifiers; i++) {
         const struct timed_modifier *l = &t->g->timed_modifier[i];
-        if (l->kind != TIMED_MODIFIER_STATE || !timed_modifier_now(t->g, l) || left_behind(t, l) ||
+        if (l->kind != TIMED_MODIFIER_STATE ||
             (t->depth >= DEPTH
                  ? l->permanent == NO_PERMANENT || l->permanent != object.permanent
-                 : l->permanent != NO_PERMANENT && l->permanent != holder && !grants(t->cards, l)))
+                 : l->permanent != NO_PERMANENT && l->permanent != holder && !grants(t->cards, l)) ||
+            !timed_modifier_now(t->g, l) || left_behind(t, l))
             continue;
         if (say_timed_modifier(&w, l))
             return true;
