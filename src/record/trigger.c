@@ -404,35 +404,31 @@ struct game_event ability_event(const struct table *t, const struct ability *abi
     return event_concerning(&s, effect_at(t->cards, ability->effect)->condition, h);
 }
 
-static int search_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out,
-                           bool *crowded)
+/* Returns whether there were more than MAX_ABILITIES. */
+static bool search_by_event(struct search *search)
 {
-    struct search search = {.t = t, .game_event = h, .would = would, .out = out};
-
-    if (!event_heard(t, h, would))
-        return 0;
-    consider_all(&search);
-    search.concerned = true;
-    consider_concerned(&search, h);
-    *crowded = search.crowded;
-    return search.count;
+    consider_all(search);
+    search->concerned = true;
+    consider_concerned(search, search->game_event);
+    return search->crowded;
 }
 
 int abilities_by_event(const struct table *t, const struct game_event *h, bool would, struct ability *out)
 {
-    bool crowded = false;
+    struct search search = {.t = t, .game_event = h, .would = would, .out = out};
 
-    return search_by_event(t, h, would, out, &crowded);
+    if (event_heard(t, h, would))
+        search_by_event(&search);
+    return search.count;
 }
 
 int abilities_triggered(struct table *t, const struct game_event *h, bool would, struct ability *out)
 {
-    bool crowded = false;
-    int count = search_by_event(t, h, would, out, &crowded);
+    struct search search = {.t = t, .game_event = h, .would = would, .out = out};
 
-    if (crowded)
+    if (search_by_event(&search))
         game_fail(game_of(t), DCG_ERROR_CAPACITY);
-    return count;
+    return search.count;
 }
 
 int abilities_of_category(const struct table *t, int player, int category, struct ability *out)

@@ -30,7 +30,8 @@ struct scope effect_instance_scope(const struct table *t, const struct effect_in
 /* Can it concern anybody? Mostly not. */
 static inline bool event_heard(const struct table *t, const struct game_event *h, bool would)
 {
-    return heard_anywhere(t, h->kind, would) || cards_any(h->cards) || (would && h->card);
+    return listeners(t, h->kind, h->permanents, would) || heard_in_areas(t, h->kind) || cards_any(h->cards) ||
+           (would && card_print(t, h->card)->heeds_itself >> h->kind & 1);
 }
 /* Effects that an event triggers (15-8-3), or that interrupt what would happen (15-8-5). Returns how many, at most
  * MAX_ABILITIES. */

@@ -367,11 +367,10 @@ void pending_follow(struct table *t)
 /* Of <Digi-Burst>, what is trashed for it. */
 uint8_t keyword_under_way(const struct table *t, struct cause cause)
 {
-    const struct resolution *a = &t->g->resolution[(t->g->resolutions - 1) & (RESOLUTIONS - 1)];
-    const struct effect_def *e = effect_at(t->cards, a->what.effect);
-
     if (cause.kind != DCG_CAUSE_EFFECT || !t->g->resolutions)
         return 0;
+    const struct resolution *a = &t->g->resolution[(t->g->resolutions - 1) & (RESOLUTIONS - 1)];
+    const struct effect_def *e = effect_at(t->cards, a->what.effect);
     if (a->flags & RESOLUTION_PAYING && e->flags & EFFECT_DIGI_BURST)
         return DCG_KEYWORD_DIGI_BURST + 1;
     return e->keyword ? (uint8_t)(e->keyword + 1) : 0;
@@ -384,15 +383,15 @@ static bool is_own_bred(const struct table *t, const struct ability *ability, co
            set_has(h->permanents, ability->host);
 }
 
-static void abilities_trigger(struct table *t, struct game_event seen, bool bred)
+static void abilities_trigger(struct table *t, struct game_event *seen, bool bred)
 {
     struct ability ability[MAX_ABILITIES];
-    int count = abilities_triggered(t, &seen, false, ability);
+    int count = abilities_triggered(t, seen, false, ability);
 
-    event_look(t, ability, count, &seen);
+    event_look(t, ability, count, seen);
     for (int i = 0; i < count; i++)
-        if (!bred || is_own_bred(t, &ability[i], &seen))
-            trigger_ability(t, &ability[i], &seen);
+        if (!bred || is_own_bred(t, &ability[i], seen))
+            trigger_ability(t, &ability[i], seen);
 }
 
 /* An event as effects outside the breeding area see it. */
@@ -418,7 +417,8 @@ trigger_all(struct table *t, const struct game_event *h)
     struct game_event seen = event_outside_breeding(t, h);
 
     if (h->permanents && !seen.permanents) {
-        abilities_trigger(t, *h, true);
+        seen = *h;
+        abilities_trigger(t, &seen, true);
         return;
     }
     for (int i = 0; i < g->delayed_triggers; i++) {
@@ -429,7 +429,7 @@ trigger_all(struct table *t, const struct game_event *h)
         if (w->once) /* 18-1-1: pending processing is done once, in order with what triggers with it (18-1-2) */
             delayed_trigger_end(g, i);
     }
-    abilities_trigger(t, seen, false);
+    abilities_trigger(t, &seen, false);
 }
 
 void happen(struct table *t, const struct game_event *h)
@@ -447,8 +447,9 @@ static void pending_remove(struct dcg_game *g, int at)
 {
     if (!g->pending[at].batch)
         g->fresh--;
-    memmove(&g->pending[at], &g->pending[at + 1], (size_t)(g->pendings - at - 1) * sizeof g->pending[0]);
-    memset(&g->pending[--g->pendings], 0, sizeof g->pending[0]);
+    for (g->pendings--; at < g->pendings; at++) /* mostly it is the last one */
+        g->pending[at] = g->pending[at + 1];
+    memset(&g->pending[at], 0, sizeof g->pending[0]);
 }
 
 /* 4-15-5: a Digimon that moves does not keep its pending effects. */
