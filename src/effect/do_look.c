@@ -130,7 +130,8 @@ static void reveal(struct table *t, const struct frame *f, const struct objects 
     const struct dcg_game *g = t->g;
     uint64_t left[4] = {chosen->cards[0], chosen->cards[1], chosen->cards[2], chosen->cards[3]};
 
-    CARDS_EACH (card, left) { /* the first that is left; those of its place go with it */
+    while (cards_any(left)) { /* the first that is left; those of its place go with it */
+        uint8_t card = cards_first(left);
         struct objects together = {0};
         CARDS_EACH (other, left)
             if (g->card[other].place == g->card[card].place)

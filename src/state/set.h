@@ -81,25 +81,28 @@ static inline uint8_t cards_next(const uint64_t set[4], uint8_t card)
         rest = set[++word];
     return rest ? (uint8_t)(word * 64 + set_first(rest)) : 0;
 }
-/* Takes the first card out of a set that isn't empty. */
-static inline uint8_t cards_take_first(uint64_t set[4])
-{
-    const unsigned word = cards_word(set);
-    const uint64_t rest = set[word];
-
-    set[word] = rest & (rest - 1);
-    return (uint8_t)(word * 64 + set_first(rest));
-}
+/* Those that a loop hasn't come to; within: it is at one of them, or was left there. */
 struct cards_left {
     uint64_t of[4];
+    bool within;
 };
 static inline struct cards_left cards_left(const uint64_t set[4])
 {
-    return (struct cards_left){{set[0], set[1], set[2], set[3]}};
+    return (struct cards_left){.of = {set[0], set[1], set[2], set[3]}};
+}
+/* Takes the first of them: there is one. */
+static inline uint8_t cards_take_first(struct cards_left *left)
+{
+    const unsigned word = cards_word(left->of);
+    const uint64_t rest = left->of[word];
+
+    left->of[word] = rest & (rest - 1);
+    left->within = true;
+    return (uint8_t)(word * 64 + set_first(rest));
 }
 /* For each card that the set has at the beginning. */
 #define CARDS_EACH(card, set)                                                                                \
-    for (struct cards_left left_##card = cards_left(set); cards_any(left_##card.of);)                        \
-        for (uint8_t card = cards_take_first(left_##card.of), once_##card = 1; once_##card; once_##card = 0)
+    for (struct cards_left left_##card = cards_left(set); !left_##card.within && cards_any(left_##card.of);) \
+        for (uint8_t card = cards_take_first(&left_##card); left_##card.within; left_##card.within = false)
 
 #endif

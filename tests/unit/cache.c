@@ -600,8 +600,8 @@ static void what_lasts(void **state)
     assert_int_equal(about_now(&p->t), 0);
     assert_false(offboard_now(&p->t));
     lasts(p, (struct timed_modifier){.kind = TIMED_MODIFIER_DP, .permanent = one, .value = -1000});
-    assert_int_equal(about_now(&p->t), MOD_DP | MOD_LOWER);
-    assert_int_equal(d->field.lasts, MOD_DP | MOD_LOWER);
+    assert_int_equal(about_now(&p->t), MOD_DP | MOD_LOWER | MOD_WORDLESS);
+    assert_int_equal(d->field.lasts, MOD_DP | MOD_LOWER | MOD_WORDLESS);
     assert_true(heard_about(&p->t, first, MOD_LOWER));
     assert_false(heard_about(&p->t, second, MOD_LOWER));
     assert_true(heard_about(&p->t, object_card(first.card), MOD_LOWER));
@@ -621,7 +621,7 @@ static void what_lasts(void **state)
                  .kind = TIMED_MODIFIER_KEYWORD, .permanent = NO_PERMANENT, .value = DCG_KEYWORD_RUSH});
     assert_true(heard_about(&p->t, first, MOD_KEYWORD));
     assert_true(heard_about(&p->t, second, MOD_KEYWORD));
-    assert_int_equal(d->field.about_any, MOD_KEYWORD);
+    assert_int_equal(d->field.about_any, MOD_KEYWORD | MOD_WORDLESS);
     assert_true(keyword_possible(&p->t, one, DCG_KEYWORD_RUSH)); /* no card gave it: it could be any */
     assert_true(offboard_now(&p->t));                            /* even <Collision> */
 }
