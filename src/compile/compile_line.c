@@ -164,8 +164,8 @@ static bool is_delay(const dcg_cards *cards, node_id clause)
 
 /* -- The category */
 
-/* A [Main] effect of an Option is what using it does (9-1-2), unless it says where else it works, or when (16-16). */
-/* 9-1-2, 15-16-7-1 */
+/* A [Main] effect of an Option is what using it does (9-1-2, 15-16-7-1), unless it says where else it works, or when
+ * (16-16). */
 static enum category main_category(const struct effect_def *e, const struct card_def *def)
 {
     bool side = def_is_dual(def) ? e->section == SECTION_OPTION : e->section == SECTION_UPPER;
@@ -544,10 +544,11 @@ static uint32_t effect_make(dcg_cards *cards, const struct card_def *def, struct
     if (!tree || !operands_compile(cards))
         return 0;
     e.card = (dcg_card_def)(def ? cards->count + 1 : 0);
-    if (!effect_define(cards, &e, tree, def ? def : card_def(cards, 0)))
+    const struct card_def *of = def ? def : card_def(cards, 0);
+    if (!effect_define(cards, &e, tree, of))
         return 0;
     if (e.section == SECTION_OPTION && !e.unsupported)
-        e.unsupported = side_unsupported(&e, def);
+        e.unsupported = side_unsupported(&e, of);
     if (e.unsupported && unread && !*unread)
         *unread = e.unsupported;
     return effect_append(cards, &e);
