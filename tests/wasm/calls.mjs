@@ -147,7 +147,7 @@ for (let number = 0; number < decks; number++)
 
 // ---- Simulations, scenarios, exercises ----
 
-const sim = room(96), stats = room(128), report = room(4096), result = room(64), plan = room(32);
+const sim = room(104), stats = room(128), report = room(4096), result = room(64), plan = room(32);
 view().setUint32(sim, cards, true);
 view().setUint32(sim + 4, first, true);
 view().setUint32(sim + 8, second, true);
