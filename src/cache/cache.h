@@ -181,8 +181,8 @@ struct loop_cache {
 struct cache {
     struct deck_facts deck;
     struct field_summary field;
-    struct decision_cache decision;
     struct info_cache info;
+    struct decision_cache decision;
     struct loop_cache loop;
 };
 
