@@ -3,7 +3,7 @@
  * Each instruction that chooses, moves, shows or plays something has slots (tree/program.h): what it chose, whose cards
  * those are, under whom they go, what came to the field. The binder follows the program from its beginning, over all
  * jumps, with a list of the slots that have been filled on the way: the mentions. A word means the last mention that it
- * can mean. docs/internals.md has the rules in one table, tests/unit/bind.c tests them. */
+ * can mean. docs/internals.md has the rules in one table, tests/unit/compile/bind.c tests them. */
 #include "compile/lower.h"
 #include "tree/event_pattern.h"
 #include "tree/modify_def.h"

@@ -47,7 +47,7 @@ grep -q '"failures":\[{"file":"[^"]*/two.scn","line":3,.*"line":5,.*"passed":0,"
 exits 2 scenario run "$temp/all/b" "$temp/none"
 
 # Every reason why something is refused is met by a scenario, but for those that only options have which no scenario
-# can write and no player is offered: tests/unit/game.c knows them.
+# can write and no player is offered: tests/unit/engine/game.c knows them.
 exits 0 scenario run tests/rules tests/scenario --json
 ! grep -q '"count":0' "$temp/out" || fail "reasons that no statement met"
 sed -n 's/^REFUSAL([0-9]*, \([A-Z_]*\),.*/\1/p' include/dcg/refusals.def | grep -vx NONE >"$temp/unmet"

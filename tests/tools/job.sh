@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 temp=$(mktemp -d)
 trap 'rm -rf "$temp"' EXIT
-export DCG_TEST_TIMEOUT=20 DCG_TEST_DEADLINE=
+export DCG_TEST_CPU=20 DCG_TEST_IDLE=60
 tests=0
 
 # gives KIND COMMAND EXPECTED: the result without name and seconds.
@@ -44,8 +44,11 @@ gives script "echo not here; exit 77" "skip 0 0"
 gives script "echo '5 passed, 0 failed'" "ok 5 0"
 gives script "echo '5 passed, 2 failed'; exit 1" "FAIL 5 2"
 gives script "echo '5 passed, 0 failed'; exit 1" "FAIL 5 1"
-DCG_TEST_TIMEOUT=1
-gives script "sleep 9" "FAIL 0 1"
-DCG_TEST_TIMEOUT=20 DCG_TEST_DEADLINE=$(($(date +%s) + 1))
-gives script "sleep 9" "skip 0 0"
+# Working for long, or waiting for long; what is stopped may clean up first.
+DCG_TEST_CPU=1
+gives script "trap 'echo \"3 passed, 1 failed\"; exit 1' TERM; while :; do :; done" "FAIL 3 1"
+grep -q '^stopped after 1 s of processor time$' "$temp/a-name.log"
+DCG_TEST_CPU=20 DCG_TEST_IDLE=2
+gives script "sleep 60" "FAIL 0 1"
+grep -q '^stopped: it used no processor time for 2 s$' "$temp/a-name.log"
 echo "$tests passed, 0 failed"

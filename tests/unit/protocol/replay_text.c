@@ -1,5 +1,5 @@
 /* Replays as text: what is written is read back as the same; what is wrong is refused with its line. */
-#include "recorded.h"
+#include "unit/recorded.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* option_apart.c - options that would read the same are told apart: by the place of a card, by its owner, by its
  * end of the security stack, by the part of a DigiXros, by the digivolution requirement. */
-#include "place.h"
+#include "unit/place.h"
 
 static const char apart_cards[] =
     "card W \"Twin\"\n digimon red level 4\n cost 4\n dp 4000\n digivolve 2 from red level 3\n digivolve 2 "

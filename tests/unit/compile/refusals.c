@@ -1,5 +1,5 @@
 /* Text that is read and isn't carried out makes a card that is not for play, and the card has the reason
- * (tests/unit/refusals.txt). */
+ * (tests/unit/compile/refusals.txt). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +28,7 @@ static bool refused_for(const char *reason, const char *text)
 
 static void lines_are_refused(void **state)
 {
-    FILE *file = fopen("tests/unit/refusals.txt", "r");
+    FILE *file = fopen("tests/unit/compile/refusals.txt", "r");
     char line[LINE];
     int count = 0, wrong = 0;
 

@@ -1,5 +1,5 @@
 /* Wordings of one meaning have one program, wordings that look alike and mean different things have two
- * (tests/unit/paraphrases.txt). */
+ * (tests/unit/measure/paraphrases.txt). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -38,7 +38,7 @@ static char *cut(char *line, const char *sign)
 
 static void pairs(void **state)
 {
-    FILE *file = fopen("tests/unit/paraphrases.txt", "r");
+    FILE *file = fopen("tests/unit/measure/paraphrases.txt", "r");
     struct dump *a = malloc(sizeof *a), *b = malloc(sizeof *b);
     char line[LINE];
     int same = 0, different = 0, wrong = 0;

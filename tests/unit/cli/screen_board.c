@@ -1,5 +1,5 @@
 /* screen_board.c - boards of any number of cards on screens of any size: what has to be on the screen is there. */
-#include "place.h"
+#include "unit/place.h"
 
 #include "preview.h"
 #include "screen/labels.h"

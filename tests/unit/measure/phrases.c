@@ -1,5 +1,5 @@
 /* No phrase of a card is passed over: a line of text and the same line without one of its phrases, or with another
- * word, have different programs (tests/unit/phrases.txt). */
+ * word, have different programs (tests/unit/measure/phrases.txt). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -71,7 +71,7 @@ static int phrases_tried(const char *line, struct dump *whole, struct dump *less
 
 static void phrases_have_a_meaning(void **state)
 {
-    FILE *file = fopen("tests/unit/phrases.txt", "r");
+    FILE *file = fopen("tests/unit/measure/phrases.txt", "r");
     struct dump *whole = malloc(sizeof *whole), *less = malloc(sizeof *less);
     char line[LINE];
     int tried = 0, wrong = 0;

@@ -1,6 +1,6 @@
 /* A loop that a player can stop (18-3-3): any number can be declared, and saves, replays, views and computer players
  * know about it. */
-#include "recorded.h"
+#include "unit/recorded.h"
 
 enum { FIRST_CHOICES = 200, MANY = 123456 };
 

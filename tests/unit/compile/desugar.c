@@ -84,7 +84,7 @@ static void check_line(struct test *test, const char *line, const char *plainer)
 
 static void lines_are_put_plainly(void **state)
 {
-    FILE *file = fopen("tests/unit/plain.txt", "r");
+    FILE *file = fopen("tests/unit/compile/plain.txt", "r");
     char line[1024], next[1024];
     int count = 0;
 

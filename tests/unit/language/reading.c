@@ -45,7 +45,7 @@ static void check_line(dcg_reader *reader, const char *text, const char *expecte
 /* Each line is rendered as cards say it today, and that is read and rendered the same. */
 static void lines_are_rendered(void **state)
 {
-    FILE *file = fopen("tests/unit/readings.txt", "r");
+    FILE *file = fopen("tests/unit/language/readings.txt", "r");
     char line[1024], next[1024];
     int count = 0;
 

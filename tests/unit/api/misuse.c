@@ -202,7 +202,7 @@ static int header_look(const char *path, int *missing)
         functions++;
         if (strncmp(name + size, "(void)", 6) == 0 || is_tried(name, size))
             continue;
-        print_error("%.*s has no row in tests/unit/misuse.def\n", (int)size, name);
+        print_error("%.*s has no row in tests/unit/api/misuse.def\n", (int)size, name);
         (*missing)++;
     }
     return functions;

@@ -33,7 +33,7 @@ static int table_find(const char *name)
 static void values_stay(void **state)
 {
     static bool listed[DCG_NAMES_COUNT][VALUES];
-    FILE *list = fopen("tests/unit/names.txt", "r");
+    FILE *list = fopen("tests/unit/api/names.txt", "r");
     char table[64], name[64];
     int value, lines = 0;
 

@@ -1,4 +1,4 @@
-/* What compiling doesn't ask of a node, the grammar says (tests/unit/shapes.txt). */
+/* What compiling doesn't ask of a node, the grammar says (tests/unit/compile/shapes.txt). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -155,7 +155,7 @@ static int row_wrong(const char *line, bool told)
 
 static void nodes_have_these_shapes(void **state)
 {
-    FILE *file = fopen("tests/unit/shapes.txt", "r");
+    FILE *file = fopen("tests/unit/compile/shapes.txt", "r");
     char line[LINE];
     int rows = 0, wrong = 0;
 
