@@ -16,7 +16,7 @@ game() {
 # resumes CHOICES [WORDS]: the game with so many choices goes on, and words are said.
 resumes() {
     got=0
-    timeout 10 "$DCG" play --plain --resume --replay "$temp/resumed" </dev/null >"$temp/out" 2>"$temp/err" || got=$?
+    "$DCG" play --plain --resume --replay "$temp/resumed" </dev/null >"$temp/out" 2>"$temp/err" || got=$?
     [ "$got" -eq 0 ] || fail "not resumed, exit $got: $(cat "$temp/err")"
     [ "$(grep -c '^choice ' "$temp/resumed")" -eq "$1" ] || fail "not $1 choices: $(cat "$temp/resumed")"
     [ -z "${2:-}" ] || grep -q "$2" "$temp/err" || fail "it doesn't say '$2': $(cat "$temp/err")"
@@ -38,6 +38,10 @@ while [ $at -le "$size" ]; do
 done
 
 # ---- Two at once: one plays, the other is told ----
+# One waits for its player, the others have been told.
+all_begun() {
+    [ "$(grep -hs '^> \|being played by another' "$temp"/out[123] "$temp"/err[123] | wc -l)" -ge 3 ]
+}
 try=0
 while [ $try -lt 8 ]; do
     try=$((try + 1))
@@ -51,12 +55,7 @@ while [ $try -lt 8 ]; do
             echo $got >"$temp/code$i"
         ) &
     done
-    tries=0
-    until [ "$(cat "$temp"/out[123] "$temp"/err[123] 2>/dev/null | grep -c '^> \|being played by another')" -ge 3 ] ||
-        [ $tries -ge 200 ]; do
-        tries=$((tries + 1))
-        sleep 0.02
-    done
+    eventually all_begun
     : >"$temp/go"
     wait
     [ "$(cat "$temp"/code[123] | sort | tr '\n' ' ')" = "0 2 2 " ] || fail "try $try: exits $(cat "$temp"/code[123])"
@@ -72,7 +71,7 @@ new=$kept/game-99991231-000000-1-0.replay
 game 3
 mkfifo "$new"
 resumes 3 'game-9999.* skipped: it is not a file'
-timeout 10 "$DCG" play --plain --hotseat </dev/null >"$temp/out" 2>"$temp/err" || fail "a pipe stops a new game"
+"$DCG" play --plain --hotseat </dev/null >"$temp/out" 2>"$temp/err" || fail "a pipe stops a new game"
 grep -q '^There is an unfinished game' "$temp/out" || fail "behind a pipe nothing is found"
 [ ! -s "$temp/err" ] || fail "a new game speaks of a pipe: $(cat "$temp/err")"
 rm "$new"

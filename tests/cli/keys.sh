@@ -31,8 +31,7 @@ for term in screen tmux-256color xterm-256color linux vt100; do
     nothing_chosen "$before"
     keys y
     sees 'exit 0'
-    cmp -s "$temp/before" "$temp/after" || sleep 0.5
-    cmp -s "$temp/before" "$temp/after" || fail "the terminal is left in another state"
+    left
 done
 
 # ---- Ctrl-C asks before it leaves, and a second one leaves ----
@@ -52,16 +51,12 @@ sees 'exit 0'
 
 # choices N: waits until the kept game has N choices.
 choices() {
-    tries=0
-    until [ "$(cat "$XDG_STATE_HOME"/dcg/game-*.replay | grep -c '^choice ' || true)" -eq "$1" ]; do
-        tries=$((tries + 1))
-        [ $tries -lt "$LIMIT" ] || fail "not $1 choices:
+    eventually has_choices "$1" || fail "not $1 choices:
 $(shown)"
-        sleep 0.1
-    done
 }
 
 count() { cat "$XDG_STATE_HOME"/dcg/game-*.replay | grep -c '^choice ' || true; }
+has_choices() { [ "$(count)" -eq "$1" ]; }
 
 for size in '80 24' '120 35' '160 50'; do
     rm -rf "$XDG_STATE_HOME"

@@ -8,19 +8,15 @@ size() { mux resize-window -t game -x "$1" -y "$2"; }
 
 # gauge COLUMNS ROWS: waits until the whole gauge is there, with a bracket around one number.
 whole='memory You 10 9 8 7 6 5 4 3 2 1 0 1 2 3 4 5 6 7 8 9 10 Opponent'
+gauge_whole() {
+    line=$(shown | sed -n 's/^ \(memory You .*Opponent\).*/\1/p')
+    marks=$(echo "$line" | tr -cd '[]')
+    [ "$(echo "$line" | tr '[]()|' '     ' | tr -s ' ')" = "$whole" ] && [ "$marks" = '[]' ]
+}
 gauge() {
     size "$1" "$2"
-    tries=0
-    until
-        line=$(shown | sed -n 's/^ \(memory You .*Opponent\).*/\1/p')
-        marks=$(echo "$line" | tr -cd '[]')
-        [ "$(echo "$line" | tr '[]()|' '     ' | tr -s ' ')" = "$whole" ] && [ "$marks" = '[]' ]
-    do
-        tries=$((tries + 1))
-        [ $tries -lt "$LIMIT" ] || fail "the gauge isn't whole at $1x$2:
+    eventually gauge_whole || fail "the gauge isn't whole at $1x$2:
 $(shown)"
-        sleep 0.1
-    done
 }
 
 # ---- The gauge at every kind of width; the title, piles and hand at 80x24 ----
@@ -56,6 +52,11 @@ facts_whole() {
     ! grep -q '^Revealed' "$temp/shown" ||
         sed -n '/^Revealed/{n;N;N;p;}' "$temp/shown" | grep -Eq '(Lv?[2-7] c|Tamer c|Option c)[0-9]'
 }
+# A screen that is being drawn is looked at again.
+facts_shown() {
+    shown >"$temp/shown"
+    facts_whole
+}
 # back COLUMNS ROWS: looks back from the last step; revealed counts the steps at which cards are revealed.
 back() {
     begin "$1" "$2" -- --resume "$temp/game" --speed 0
@@ -64,16 +65,8 @@ back() {
     sees 'LOOKING BACK'
     for _ in $(seq "$3"); do
         keys Left
-        tries=0
-        until # a screen that is being drawn is looked at again
-            shown >"$temp/shown"
-            facts_whole
-        do
-            tries=$((tries + 1))
-            [ $tries -lt "$LIMIT" ] || fail "facts of a card are missing:
+        eventually facts_shown || fail "facts of a card are missing:
 $(cat "$temp/shown")"
-            sleep 0.1
-        done
         ! grep -q '^Revealed' "$temp/shown" || revealed=$((revealed + 1))
     done
     keys Escape

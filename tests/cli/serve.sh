@@ -26,9 +26,8 @@ command -v curl >/dev/null 2>&1 || { echo "curl is missing: the server is not as
 "$DCG" serve "$temp/game" 0 >"$temp/address" 2>"$temp/complaint" &
 server=$!
 trap 'kill $server 2>/dev/null || :; rm -rf "$temp"' EXIT
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-    [ -s "$temp/address" ] || [ -s "$temp/complaint" ] || sleep 0.3
-done
+begun() { [ -s "$temp/address" ] || [ -s "$temp/complaint" ]; }
+eventually begun || fail "the server gives no address"
 if grep -q "built without libwebsockets" "$temp/complaint"; then
     echo "built without libwebsockets: nothing is served"
     exit 0
@@ -68,9 +67,7 @@ wait $server || fail "the server ends with exit code $?"
 : >"$temp/address"
 "$DCG" serve "$temp/game" 0 --pictures https://example.org >"$temp/address" 2>"$temp/complaint" &
 server=$!
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-    [ -s "$temp/address" ] || sleep 0.3
-done
+eventually [ -s "$temp/address" ] || fail "the server gives no address"
 address=$(cat "$temp/address")
 gets / 200 "text/html; charset=utf-8"
 grep -qi "^content-security-policy: .*; img-src 'self' blob: data: https://example.org; connect-src 'self';" "$temp/headers" || fail "no pictures"

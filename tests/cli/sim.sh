@@ -160,7 +160,7 @@ exits 0 sim --ai random --compare ember "$temp/better.deck" tide st1 --cards "$t
 
 # An interrupt ends with what is there so far.
 "$DCG" sim --ai random st1 st2 --games 1000000000 --out "$temp/broken" --json >"$temp/out" 2>"$temp/err" &
-sleep 1
+eventually worked $! || fail "the simulation doesn't begin"
 kill -TERM $!
 code=0
 wait $! || code=$?
