@@ -13,5 +13,5 @@ export default defineConfig({
     build: { outDir: above('build/web'), emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
     worker: { format: 'es' },
     server: { host: '127.0.0.1', fs: { allow: [above('')] } },
-    test: { include: ['tests/unit/*.test.ts'], testTimeout: 60000 },
+    test: { include: ['tests/unit/*.test.ts'], testTimeout: 600000 },
 });

@@ -92,7 +92,7 @@ async function take(page, value, hand) {
             await page.keyboard.press(at.key === ' ' ? 'Space' : at.key.toLowerCase());
         } else await point(page, '[data-target]', hand);
     }
-    if (await taken(page, value, 1000)) return;
+    if (await taken(page, value, 60000)) return;
     throw new Error(`the option ${value} isn't taken`);
 }
 

@@ -44,7 +44,7 @@ function told(page) {
 function crowded(page) {
     return page.evaluate(async () => {
         const found = () => [...document.querySelectorAll('[data-rove]')].filter((region) => region.querySelectorAll('button:not([tabindex="-1"])').length > 1).map((region) => region.dataset.region);
-        for (const end = performance.now() + 5000; found().length > 0 && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+        for (const end = performance.now() + 60000; found().length > 0 && performance.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
         return found();
     });
 }

@@ -14,7 +14,7 @@ async function reopen(context, address, wrong) {
     const page = await context.newPage();
     page.wrong = wrong;
     watch(page);
-    page.setDefaultTimeout(60000);
+    page.setDefaultTimeout(300000);
     await page.goto(address);
     await ready(page);
     return page;

@@ -52,7 +52,7 @@ export function watch(page) {
 
 // In each page: waits for an element, and looks again and again itself. A question over the wire takes longer than what it asks about.
 function waiting() {
-    window.shown = async (selector, patience = 60000) => {
+    window.shown = async (selector, patience = 300000) => {
         for (const end = performance.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 4))) {
             const found = document.querySelector(selector);
             if (found) return found;
@@ -73,7 +73,7 @@ export async function open(browser, address, options = {}) {
     const page = await context.newPage();
     page.wrong = [];
     watch(page);
-    page.setDefaultTimeout(60000);
+    page.setDefaultTimeout(300000);
     await page.goto(address);
     await ready(page);
     return page;
@@ -167,7 +167,7 @@ export async function setUp(page, text) {
 
 // What the table shows, as soon as it asks something else than update `seq`, or the game is over. All of it is done in the page: a
 // question over the wire takes longer than a decision.
-export function settled(page, seq = -2, patience = 60000) {
+export function settled(page, seq = -2, patience = 300000) {
     return page.evaluate(
         async ([seq, patience]) => {
             const seen = (element) => {
@@ -212,7 +212,7 @@ export function settled(page, seq = -2, patience = 60000) {
 export const look = (page) => settled(page, -2);
 
 // Where the element can be hit: a point at which nothing covers it. It is scrolled into view before. It may take a moment until it is there.
-export async function aim(page, selector, patience = 5000) {
+export async function aim(page, selector, patience = 60000) {
     const at = await page.evaluate(async ([selector, patience]) => {
         const point = () => {
             const scope = document.querySelector('dialog[open]') ?? document;

@@ -1,8 +1,8 @@
-// quick.mjs - the browser tests that every change has to pass.
+// quick.mjs - the browser tests that every change has to pass: those of "make test", and the rest, which .ci/run runs besides.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './axe.mjs';
-import { budget } from './budget.mjs';
+import { budget, bytesBudget } from './budget.mjs';
 import { cover, inputs, overhear } from './cover.mjs';
 import { begin, beginByHand, equal, kept, open, picture, ready, root, settled, turnTo, verify } from './kit.mjs';
 import { analysis, official, opened, sounds, steps } from './features.mjs';
@@ -38,20 +38,14 @@ async function wholeGame(browser, address, name, options, how) {
 }
 
 // These have the machine for themselves, after all others.
-export const alone = ['the list of decisions and options has all three kinds of input', 'bytes and times are within the budget'];
+export const alone = ['the list of decisions and options has all three kinds of input', 'times are within the budget'];
 
 // The longest come first, so that both browsers have something to do up to the end.
 export const tests = {
-    'the screen of two people shows nothing that is hidden': (browser, address) => hidden(browser, address),
     'axe finds nothing on any screen of a desktop': (browser, address) => audit(browser, address, ['desktop'], ['dark']),
-    'axe finds nothing on any screen of a phone': (browser, address) => audit(browser, address, ['phone'], ['dark']),
-
     'a whole game by mouse on a desktop': (browser, address) => wholeGame(browser, address, 'mouse', { size: 'desktop' }, { hand: 'mouse', decks: ['gallantmon', 'beelzemon'], seed: '2', dice: 6, most: 1.2 }),
-
     'a whole game by touch on a phone': (browser, address) => wholeGame(browser, address, 'touch', { size: 'phone', hasTouch: true, isMobile: true }, { hand: 'touch', decks: ['ember', 'tide'], seed: '3' }),
-
     'a whole game by keyboard alone on a laptop': (browser, address) => wholeGame(browser, address, 'keys', { size: 'laptop' }, { hand: 'keys', decks: ['st1', 'st2'], seed: '5' }),
-
     'a game goes on after the page was loaded again': async (browser, address) => {
         const page = await open(browser, address);
         await begin(page, { seed: '9' });
@@ -69,7 +63,6 @@ export const tests = {
         equal(page.wrong, [], 'errors');
         await page.context().close();
     },
-
     'Escape in a field leaves the field, and answers nothing': async (browser, address) => {
         const page = await open(browser, address);
         await begin(page, { seed: '7' });
@@ -82,9 +75,7 @@ export const tests = {
         equal((await settled(page)).seq, seq, 'the question');
         await page.context().close();
     },
-
     'the game is started and played without a server': (browser) => withoutServer(browser),
-
     'a card database is loaded from a file, kept, and removed': async (browser, address) => {
         const page = await open(browser, `${address}/#/settings`, { size: 'phone' });
         const says = page.locator('.databases:not(.pictures) [role=status]');
@@ -112,48 +103,45 @@ export const tests = {
         equal(page.wrong, [], 'errors');
         await page.context().close();
     },
-
-    'every decision and option by mouse': (browser, address) => cover(browser, address, 'mouse'),
-    'every decision and option by touch': (browser, address) => cover(browser, address, 'touch'),
-    'every decision and option by keyboard': (browser, address) => cover(browser, address, 'keys'),
-    'the list of decisions and options has all three kinds of input': () => inputs(),
-
     'a DigiXros in the tray by mouse': (browser, address) => materials(browser, address, 'mouse'),
-    'a DigiXros in the tray by drag': (browser, address) => materials(browser, address, 'drag'),
     'a DigiXros in the tray by touch': (browser, address) => materials(browser, address, 'touch'),
-    'a DigiXros in the tray by keyboard': (browser, address) => materials(browser, address, 'keys'),
-
     'an attack, a link card and an order by drag': (browser, address) => gestures(browser, address),
     'a refused drag says why, with the rule': (browser, address) => refusals(browser, address, 8),
     'a whole game from the accessibility tree alone': (browser, address) => byTree(browser, address),
     'killed tabs lose at most the choice being made': (browser, address) => killed(browser, address, 2),
     'the sandbox runs scenarios of the rules': (browser, address) => sandbox(browser, address, 12),
-
     'a replay turn by turn, as a link, and on from there': (browser, address) => replay(browser, address, 'laptop'),
-    'a replay on a phone': (browser, address) => replay(browser, address, 'phone'),
-
     'official answers of an own file, and scenarios with a card': (browser, address) => official(browser, address),
     'the own turn is prepared in the opponent’s by drag': (browser, address) => prepared(browser, address, 'mouse'),
-    'the own turn is prepared in the opponent’s by touch': (browser, address) => prepared(browser, address, 'touch'),
-    'the own turn is prepared in the opponent’s by keyboard': (browser, address) => prepared(browser, address, 'keys'),
     'options are tried in an analysis by keyboard': (browser, address) => analysis(browser, address, 'keys'),
-    'options are tried in an analysis by touch': (browser, address) => analysis(browser, address, 'touch'),
     'the steps of an attack, and what a refused card needs': (browser, address) => steps(browser, address),
     'a file of the system is opened, and the store is to stay': (browser, address) => opened(browser, address),
     'sounds are heard when they are switched on': (browser, address) => sounds(browser, address),
-
-    'own pictures of cards are kept, shown and removed': (browser, address) => pictures(browser, address),
-    'pictures of another site are shown where the server allows it': (browser, address) => elsewhere(browser, address),
     'a changed deck is compared in several engines': (browser, address) => compare(browser, address),
     'a deck as JSON is checked with a list of restrictions': (browser, address) => restricted(browser, address),
-    'the end of a game on a phone leaves the hand in sight': (browser, address) => ending(browser, address, 'phone'),
-    'the end of a game on a tablet leaves the hand in sight': (browser, address) => ending(browser, address, 'tablet'),
-
     'a position by drag, by clicks and as text': (browser, address) => notebook(browser, address),
     'a scenario of a rule plays on the table': (browser, address) => walk(browser, address, { size: 'laptop' }),
+    'bytes are within the budget': () => bytesBudget(),
+};
+
+export const rest = {
+    'the screen of two people shows nothing that is hidden': (browser, address) => hidden(browser, address),
+    'axe finds nothing on any screen of a phone': (browser, address) => audit(browser, address, ['phone'], ['dark']),
+    'every decision and option by mouse': (browser, address) => cover(browser, address, 'mouse'),
+    'every decision and option by touch': (browser, address) => cover(browser, address, 'touch'),
+    'every decision and option by keyboard': (browser, address) => cover(browser, address, 'keys'),
+    'the list of decisions and options has all three kinds of input': () => inputs(),
+    'a DigiXros in the tray by drag': (browser, address) => materials(browser, address, 'drag'),
+    'a DigiXros in the tray by keyboard': (browser, address) => materials(browser, address, 'keys'),
+    'a replay on a phone': (browser, address) => replay(browser, address, 'phone'),
+    'the own turn is prepared in the opponent’s by touch': (browser, address) => prepared(browser, address, 'touch'),
+    'the own turn is prepared in the opponent’s by keyboard': (browser, address) => prepared(browser, address, 'keys'),
+    'options are tried in an analysis by touch': (browser, address) => analysis(browser, address, 'touch'),
+    'own pictures of cards are kept, shown and removed': (browser, address) => pictures(browser, address),
+    'pictures of another site are shown where the server allows it': (browser, address) => elsewhere(browser, address),
+    'the end of a game on a phone leaves the hand in sight': (browser, address) => ending(browser, address, 'phone'),
+    'the end of a game on a tablet leaves the hand in sight': (browser, address) => ending(browser, address, 'tablet'),
     'a scenario of a rule plays on a phone': (browser, address) => walk(browser, address, { size: 'phone', hasTouch: true, isMobile: true }),
-
-    'bytes and times are within the budget': (browser, address) => budget(browser, address),
-
     'gestures without sense break nothing': (browser, address) => monkeys(browser, address, 1, 1),
+    'times are within the budget': (browser, address) => budget(browser, address),
 };

@@ -1,11 +1,13 @@
-// run.mjs [long] [PART OF A NAME]: runs the browser tests. The last line is "N passed, M failed".
+// run.mjs [rest|long] [PART OF A NAME]: runs the browser tests; a part of a name is looked for in the rest, too. The last line is "N passed, M failed".
 import { cpus } from 'node:os';
 import { chromiumPath, launch, picture, serve } from './kit.mjs';
 
 const words = process.argv.slice(2);
-const long = words[0] === 'long';
-const part = long ? words[1] : words[0];
-const { tests, alone = [] } = await import(long ? './long.mjs' : './quick.mjs');
+const mode = ['rest', 'long'].includes(words[0]) ? words.shift() : 'quick';
+const long = mode === 'long';
+const part = words[0];
+const { tests: some, rest = {}, alone = [] } = await import(long ? './long.mjs' : './quick.mjs');
+const tests = mode === 'rest' ? rest : part ? { ...some, ...rest } : some;
 if (!chromiumPath()) {
     console.log('no browser tests: Chromium is missing');
     process.exit(77);
