@@ -24,13 +24,13 @@ web: ## build the browser game, serve it on this machine and print its address; 
 release: build/measure/build.ninja build/release/build.ninja ## build the fastest program, build/release/dcg (minutes)
 	@tools/release
 
-test: setup ## run all tests (up to 12 minutes)
+test: setup ## run the tests that every change has to pass (7 minutes)
 	@tests/run
 
 test-quick: setup ## run the quick tests (up to 2 minutes)
 	@tests/run quick
 
-test-all: setup-all ## run all tests, long fuzzing, all compilers and levels, some mutations (an hour or more)
+test-all: setup-all ## run all tests, long fuzzing, all compilers and levels, some mutations (hours)
 	@tests/run all
 
 check: style tidy pages ## check style, include law, clang-tidy and the generated pages
