@@ -1,6 +1,6 @@
 /* sim_shard.c - the sums of a part of a simulation as a file, and several of them as one.
  *
- *   dcg sim 2                        the format; files of format 1 have two sums less, the longest game
+ *   dcg sim 2                        the format
  *   cards HASH
  *   seed N                           of the whole
  *   first-seed N                     where this part begins
@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMAT = 2, SUMS = 16, SUMS_OF_FORMAT_1 = 14, LINE = 640 };
+enum { FORMAT = 2, SUMS = 16, LINE = 640 };
 /* Nothing that is counted or numbered comes to more than this, so that sums don't overflow. */
 static const uint64_t most = UINT64_C(1) << 48;
 
@@ -96,7 +96,6 @@ bool shard_save(const struct tournament *t, const char *path)
 struct shard_reader {
     const char *path, *at, *end;
     int line;
-    int sums; /* of a pairing, which depends on the format */
     char text[LINE];
 };
 
@@ -168,9 +167,8 @@ static bool head_read(struct shard_reader *r, struct tournament *t)
         return false;
     if (strchr(rest, '\r') != NULL)
         return refuse(r, "the file isn't as it was written: its lines end with a carriage return");
-    if (strcmp(rest, "1") != 0 && strcmp(rest, "2") != 0)
+    if (strcmp(rest, "2") != 0)
         return refuse(r, "the file is of another version of dcg");
-    r->sums = *rest == '1' ? SUMS_OF_FORMAT_1 : SUMS;
     if (!line_number(r, "cards", 16, &cards) || !line_number(r, "seed", 10, &seed) ||
         !line_number(r, "first-seed", 10, &first) || (rest = line_expect(r, "mode ")) == NULL)
         return false;
@@ -250,7 +248,7 @@ static bool sums_read(struct shard_reader *r, struct tournament *t)
         if (rest == NULL)
             return false;
         sums_list(&t->pairing[i].stats, sum);
-        for (int k = 0; k < r->sums; k++)
+        for (int k = 0; k < SUMS; k++)
             if (!number_take(&rest, 16, sum[k]))
                 return refuse(r, "a sum is missing, or isn't a number");
         if (*rest != '\0')

@@ -82,23 +82,6 @@ for change in 's/^seed 1/seed 2/' '$d' 's/^pairing 1 ./pairing 1 x/' 's/^mode.*/
     grep -q "changed:[0-9]*: " "$temp/err" || fail "$change: $(cat "$temp/err")"
 done
 exits 2 sim merge cards/decks/ember.deck
-# A file of the format before this one, without the longest game.
-cat >"$temp/former" <<'SUMS'
-dcg sim 1
-cards fb7a351a4b2ffccc
-seed 1
-first-seed 0
-mode all
-decks 2
-ai A random
-ai B random
-deck 1 90004cf3f365717c ST-1
-deck 2 68717a14f3193e04 ST-2
-pairing 1 4 2 2 0 0 0 0 4c ef 4 0 0 a89475230731a7d 0
-check 5aa851502bc0e9d4
-SUMS
-exits 0 sim merge "$temp/former" --json
-grep -q '"longest":{"turns":0,"decisions":0}' "$temp/out" || fail "a file of format 1: $(cat "$temp/out")"
 
 # Until the interval is narrow enough: after the same game, whatever the number of threads.
 exits 0 sim --ai random ember tide --until 3% --threads 1 --no-time --json
