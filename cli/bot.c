@@ -126,7 +126,7 @@ static void file_close(int *file)
 }
 
 /* Whatever it is doing. Its group is killed before it is waited for: as long as it isn't, the number is its own. */
-static void bot_stop(struct bot *bot)
+void bot_stop(struct bot *bot)
 {
     if (bot->process == 0)
         return;
@@ -143,10 +143,8 @@ void bot_free(struct bot *bot)
 {
     struct timespec little = {.tv_nsec = 2000000};
     siginfo_t gone = {0};
-    free(bot->facts);
-    bot->facts = NULL;
-    dcg_session_free(bot->session);
-    bot->session = NULL;
+    dcg_talker_free(bot->talker);
+    bot->talker = NULL;
     if (bot->process == 0)
         return;
     file_close(&bot->to);

@@ -1,8 +1,6 @@
-/* bot.h - players from outside, who speak the protocol of docs/bots.md.
+/* bot.h - players from outside: programs that are asked, by the protocol of docs/protocol.md.
  *
- *   bot_talk.c     messages: views and options as JSON, a line each; answers
- *   bot_cards.c    the cards of the decks as JSON
- *   bot_events.c   the events since the last decision as JSON
+ *   bot_talk.c     what is sent to a bot, and what it answers
  *   bot.c          the program that is started, or whoever is at standard input and output
  *
  * A bot that answers late, wrongly or not at all gives up the game, and is started anew for the next one.
@@ -12,30 +10,26 @@
 
 #include "cli.h"
 
-#include "bot_events.h"
+#include <dcg.h>
 
 #include <sys/types.h>
 
-enum { BOT_PROTOCOL = 1, BOT_LINE = 256, BOT_WHY = 96, BOT_SECONDS = 10 };
+enum { BOT_LINE = 1024, BOT_WHY = 320, BOT_SECONDS = 10 };
 
 /* One for each thread and side. */
 struct bot {
     const char *command; /* for the shell; NULL: standard input and output */
     const dcg_cards *cards;
-    dcg_session *session;  /* for trying options; NULL: none was tried yet */
+    dcg_talker *talker;    /* writes and reads messages; NULL: none yet */
     uint64_t milliseconds; /* for an answer */
     pid_t process;         /* 0: none is running */
     int to, from;          /* -1: nobody is there */
     char line[BOT_LINE];   /* what has come of the next answers, and how much */
     size_t size;
     bool greeted;
-    uint64_t number;         /* of the game */
-    bool playing;            /* it takes part in the game and hasn't given up */
-    bool brief;              /* messages have no texts */
-    const dcg_deck *deck[2]; /* of the game */
-    struct bot_events events;
-    char *facts; /* bot_cards_text of decks with this hash */
-    uint64_t facts_of;
+    uint64_t number; /* of the game */
+    bool playing;    /* it takes part in the game and hasn't given up */
+    bool brief;      /* messages are short */
 };
 
 /* The command of a player's name "exec:COMMAND"; NULL: it is another kind of player. */
@@ -51,24 +45,29 @@ void bot_free(struct bot *bot);
 /* How many games bots gave up so far; the first few are told on standard error as it happens. */
 uint64_t bots_gave_up(void);
 
-/* A game with it, in one of its seats: decks and number as in a simulation. */
-void bot_began(struct bot *bot, const dcg_deck *const deck[2], int player, uint64_t number, uint64_t seed);
-void bot_ended(struct bot *bot, int player, const dcg_game *game);
+/* A game with it, in one of its seats, against a player of this name. What happens is told as in dcg_sim_log. */
+struct bot_game {
+    const dcg_deck *deck[2];
+    int player; /* the bot */
+    const char *opponent;
+    uint64_t number, seed;
+};
+void bot_began(struct bot *bot, const struct bot_game *played, const dcg_game *game);
+void bot_chose(struct bot *bot, const dcg_game *game);
+void bot_ended(struct bot *bot, const dcg_game *game);
 /* It plays in a simulation: user is the bot. */
 dcg_outsider bot_outsider(struct bot *bot);
-/* It hears every event of the simulation: user is the bot. */
-void bot_hear(void *user, const dcg_game *game, const dcg_event *event);
+/* Takes every event of the simulation: user is the bot. */
+void bot_event(void *user, const dcg_game *game, const dcg_event *event);
 
 /* ---- Between these files; what fails says why ---- */
-
-const char *bot_cards_text(struct bot *bot,
-                           const dcg_deck *const deck[2]); /* a JSON document; NULL: no memory */
 
 bool bot_send(struct bot *bot, const char *text, size_t size, char *why); /* a line */
 bool bot_quiet(struct bot *bot, char *why);
 bool bot_receive(struct bot *bot, char answer[BOT_LINE], char *why); /* the next line, without its end */
 bool bot_greet(struct bot *bot, char *why);                          /* who is there? */
-/* It is out of this game, and told so. */
+void bot_stop(struct bot *bot);                                      /* at once */
+/* It is out of this game, and standard error tells why. */
 void bot_give_up(struct bot *bot, const char *why);
 
 #endif

@@ -1,5 +1,5 @@
-/* cmd_bot.c - dcg bot: whoever is at standard input and output plays against the computer (docs/bots.md), or asks
- * (docs/protocol.md). */
+/* cmd_bot.c - dcg bot: the program at standard input and output plays against the computer: it is asked, or with
+ * --protocol 2 it asks (docs/protocol.md). */
 #include "bot.h"
 #include "files.h"
 #include "opponent.h"
@@ -11,28 +11,29 @@
 struct host {
     struct bot bot;
     const dcg_sim *sim;
-    int player; /* the bot in the present game */
+    const char *opponent;
 };
 
 static void game_began(void *user, const dcg_game *game, uint64_t number, uint64_t seed)
 {
     struct host *host = user;
     const dcg_deck *const *deck = host->sim->deck;
-    host->player = (int)(number & 1);
-    (void)game;
-    bot_began(&host->bot, (const dcg_deck *const[2]){deck[host->player], deck[!host->player]}, host->player,
-              number, seed);
+    int player = (int)(number & 1);
+    bot_began(&host->bot,
+              &(struct bot_game){{deck[player], deck[!player]}, player, host->opponent, number, seed}, game);
 }
 
 static void game_chose(void *user, const dcg_game *game, dcg_option option)
 {
-    (void)user, (void)game, (void)option;
+    struct host *host = user;
+    (void)option;
+    bot_chose(&host->bot, game);
 }
 
 static void game_ended(void *user, const dcg_game *game)
 {
     struct host *host = user;
-    bot_ended(&host->bot, host->player, game);
+    bot_ended(&host->bot, game);
 }
 
 static int games_play(const dcg_sim *sim, uint64_t games)
@@ -50,7 +51,7 @@ static int games_play(const dcg_sim *sim, uint64_t games)
     return bots_gave_up() > 0 || stats.errors > 0 ? EXIT_NO : EXIT_YES;
 }
 
-/* ---- Protocol 2 ---- */
+/* ---- The program asks ---- */
 
 /* A request a line, until there are no more. */
 static int requests_answer(dcg_talker *talker)
@@ -88,14 +89,14 @@ static int talk_run(const struct arguments *a, const dcg_cards *cards, dcg_rules
     return code;
 }
 
-/* These belong to protocol 1. */
+/* These are for a program that is asked. */
 static bool flags_fit(const struct arguments *a)
 {
     static const enum flag others[] = {FLAG_GAMES, FLAG_ANSWER, FLAG_BRIEF, FLAG_ITERATIONS,
                                        FLAG_MILLISECONDS};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (flag_given(a, others[i]))
-            return complain("--%s belongs to protocol 1; requests of protocol 2 say it",
+            return complain("--%s is for a program that is asked; with --protocol 2 requests say it",
                             flag_rows[others[i]].word),
                    false;
     return true;
@@ -106,7 +107,7 @@ int bot_run(const struct arguments *a)
     struct opponent opponent;
     dcg_deck deck[2];
     dcg_rules rules;
-    bool talks = flag_number(a, FLAG_PROTOCOL, 1) == 2;
+    bool talks = flag_given(a, FLAG_PROTOCOL);
     if (talks && !flags_fit(a))
         return EXIT_WRONG;
     dcg_cards *cards = cards_load(a);
@@ -117,9 +118,9 @@ int bot_run(const struct arguments *a)
     if (loaded && talks) {
         code = talk_run(a, cards, rules, deck, &opponent);
     } else if (loaded) {
-        struct host host = {.player = 0};
+        struct host host = {.opponent = opponent.name};
         dcg_sim_log log = {game_began, game_chose, game_ended, &host};
-        dcg_sink sink = {bot_hear, &host.bot};
+        dcg_sink sink = {bot_event, &host.bot};
         dcg_sim sim = {.cards = cards,
                        .deck = {&deck[0], &deck[1]},
                        .ai = {opponent.plan, opponent.plan},

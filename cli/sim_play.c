@@ -123,7 +123,6 @@ static int points(const dcg_sim_stats *game)
 struct worker {
     struct run *run;
     const struct pairing *pairing; /* that it plays */
-    uint64_t number;               /* of its game */
     struct bot bot[2];
     dcg_session *session; /* NULL: every call has its own */
     dcg_census *census;   /* of its pairing; NULL: nothing is counted */
@@ -135,11 +134,15 @@ static void game_began(void *user, const dcg_game *game, uint64_t number, uint64
 {
     struct worker *w = user;
     int swapped = (int)(number & 1);
-    const dcg_deck *const deck[2] = {w->pairing->sim.deck[swapped], w->pairing->sim.deck[!swapped]};
-    w->number = number;
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 2; side++) {
+        struct bot_game played = {.deck = {w->pairing->sim.deck[swapped], w->pairing->sim.deck[!swapped]},
+                                  .player = side ^ swapped,
+                                  .opponent = w->run->effort->bot[!side] ? "bot" : w->run->t->ai[!side],
+                                  .number = number,
+                                  .seed = seed};
         if (w->run->effort->bot[side])
-            bot_began(&w->bot[side], deck, side ^ swapped, number, seed);
+            bot_began(&w->bot[side], &played, game);
+    }
     if (w->run->effort->replays)
         w->record.began(w->record.user, game, number, seed);
 }
@@ -147,6 +150,9 @@ static void game_began(void *user, const dcg_game *game, uint64_t number, uint64
 static void game_chose(void *user, const dcg_game *game, dcg_option option)
 {
     struct worker *w = user;
+    for (int side = 0; side < 2; side++)
+        if (w->run->effort->bot[side])
+            bot_chose(&w->bot[side], game);
     if (w->run->effort->replays)
         w->record.chose(w->record.user, game, option);
 }
@@ -156,7 +162,7 @@ static void game_ended(void *user, const dcg_game *game)
     struct worker *w = user;
     for (int side = 0; side < 2; side++)
         if (w->run->effort->bot[side])
-            bot_ended(&w->bot[side], side ^ (int)(w->number & 1), game);
+            bot_ended(&w->bot[side], game);
     if (w->run->effort->replays)
         w->record.ended(w->record.user, game);
 }
@@ -168,7 +174,7 @@ static void game_heard(void *user, const dcg_game *game, const dcg_event *event)
         dcg_census_take(w->census, game, event);
     for (int side = 0; side < 2; side++)
         if (w->run->effort->bot[side])
-            bot_hear(&w->bot[side], game, event);
+            bot_event(&w->bot[side], game, event);
 }
 
 static dcg_session *session_take(struct run *run)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for dcg, by the protocol of docs/bots.md: dcg sim --ai exec:examples/bot.py --ai2 random
+"""A bot for dcg, by the protocol of docs/protocol.md: dcg sim --ai exec:examples/bot.py --ai2 random
 
 It follows a few rules of thumb and otherwise takes any option. Nothing but the standard library is needed.
 """
@@ -15,27 +15,30 @@ WORTH = {
 
 
 def worth(option, view):
-    """How good an option looks. A number, or numbers that are compared one after the other."""
+    """How good an option looks. Brief messages leave out keys that have no value."""
     value = WORTH.get(option["verb"], 0)
-    if option["verb"] == "ATTACK" and option["other"] is not None:
+    if option["verb"] == "ATTACK" and option.get("other") is not None:
         mine = {card["id"]: card for card in view["me"]["battle"]}
         theirs = {card["id"]: card for card in view["opponent"]["battle"]}
         attacker, target = mine.get(option["card"]), theirs.get(option["other"])
         if attacker and target and (attacker.get("dp") or 0) <= (target.get("dp") or 0):
             value = -2  # a battle that it wouldn't win
     if option.get("ends_turn"):  # last of all, and rather with little memory for the opponent
-        value = value / 10 + max(option["memory_after"], -6) / 5
+        value = value / 10 + max(option["memory"], -6) / 5
     elif option.get("cost") is not None:
         value -= option["cost"] / 10  # of equal deeds the cheaper one
     return value
 
 
-def choose(message, dice):
+def choose(ask, view, dice):
     """The number of the option to take."""
-    options = message["options"]
-    values = [worth(option, message["view"]) for option in options]
+    values = [worth(option, view) for option in ask["options"]]
     best = [i for i, value in enumerate(values) if value == max(values)]
     return dice.choice(best)
+
+
+def send(message):
+    print(json.dumps(message), flush=True)
 
 
 def main():
@@ -43,11 +46,11 @@ def main():
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
-            print("ready", flush=True)
+            send({"type": "hello", "protocol": 2})
         elif message["type"] == "game":
             dice.seed(message["random"])  # the same game again, the same choices
-        elif message["type"] == "choose":
-            print(choose(message, dice), flush=True)
+        elif message["type"] == "update" and message.get("ask"):
+            send({"type": "choose", "options": [choose(message["ask"], message["view"], dice)]})
 
 
 if __name__ == "__main__":

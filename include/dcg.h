@@ -762,7 +762,7 @@ DCG_API bool dcg_ai_grade(const dcg_ai *ai, const dcg_game *view, const dcg_opti
                           uint64_t *visits, double *expected);
 
 /* A callback that chooses for one deck of a simulation, with the view and the options of its player. If it returns an
- * error, or a choice that isn't among the options, that player gives up (1-2-4). */
+ * error, or a choice that dcg_why_not refuses, that player gives up (1-2-4). */
 typedef struct dcg_outsider {
     dcg_status (*choose)(void *user, const dcg_game *view, const dcg_option_list *options,
                          dcg_option *choice); /* NULL: the computer player chooses */

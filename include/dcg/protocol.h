@@ -27,6 +27,7 @@ typedef struct dcg_json {
     int depth;
     bool filled[DCG_JSON_DEPTH]; /* something stands before, so a comma comes next */
     char close[DCG_JSON_DEPTH];
+    bool brief; /* the caller may set it: no keys with null; in a view no names and traits but of tokens */
 } dcg_json;
 
 DCG_API void dcg_json_begin(dcg_json *json, dcg_put_fn *put, void *user);
@@ -50,7 +51,7 @@ DCG_API void dcg_json_end(dcg_json *json);
 
 /* ---- Parts of messages ------------------------------------------------------------------------ */
 
-/* These write the parts that docs/bots.md describes. What a view doesn't know isn't written. */
+/* These write parts of the messages of docs/protocol.md. What a view doesn't know isn't written. */
 
 /* A deck list: its name, and how many there are of each card. */
 DCG_API void dcg_json_deck(dcg_json *json, const char *key, const dcg_cards *cards, const dcg_deck *deck);
@@ -126,7 +127,7 @@ DCG_API void dcg_replay_result(const dcg_replay *replay, dcg_put_fn *put, void *
 
 /* ---- Talking ---------------------------------------------------------------------------------- */
 
-/* Answers requests about one match at a time, and about decks, cards and rules: protocol 2 of docs/protocol.md. The
+/* Answers requests about one match at a time, and about decks, cards and rules (docs/protocol.md). The
  * same requests give the same bytes whatever carries them: a pipe, a socket, a worker of a browser. One talker for each
  * thread. It has its memory from the beginning; only computer players, hints, simulations and scenarios
  * take more. */
@@ -164,6 +165,44 @@ DCG_API const char *dcg_talk(dcg_talker *talker, const char *request, size_t len
  * know isn't told, and it can't choose for others. */
 DCG_API const char *dcg_talk_as(dcg_talker *talker, int seat, const char *request, size_t length,
                                 size_t *size);
+
+/* ---- Asking ----------------------------------------------------------------------------------- */
+
+/* The other direction of docs/protocol.md: the game is played by the caller, and a program is asked for the choices of
+ * one player. The talker writes the messages to the program and reads its answers, one talker for each program:
+ *
+ *   dcg_talk_greet                     "hello", once
+ *     dcg_talk_answer
+ *   dcg_talk_event*, dcg_talk_begin    "game"
+ *     dcg_talk_ask, dcg_talk_answer    "update", when the program has to choose
+ *     dcg_talk_event*, dcg_talk_step   after each choice of either player
+ *   dcg_talk_ask                       "update" with the result
+ *   dcg_talk_step of NULL              the game is over; the next one may begin
+ *
+ * A message is one JSON object and its line end; it stays until the next call. NULL: a wrong call, or no message can be
+ * that long. */
+typedef struct dcg_talk_game {
+    const dcg_deck *deck[2]; /* of player 0 and player 1 */
+    const char *player[2];   /* who plays, a word each: "me" is the program, another program is "bot" */
+    int seat;                /* which player the program is */
+    uint64_t number;         /* of the game, which is its name, too */
+    uint64_t random;         /* for the program's own dice: no secret may follow from it */
+} dcg_talk_game;
+
+/* How many seconds the program has for an answer. Brief: messages are short, whatever the program asks for. */
+DCG_API const char *dcg_talk_greet(dcg_talker *talker, double seconds, bool brief, size_t *size);
+/* The game after dcg_start. */
+DCG_API const char *dcg_talk_begin(dcg_talker *talker, const dcg_talk_game *plan, const dcg_game *game,
+                                   size_t *size);
+/* Something happened: it belongs to the next dcg_talk_begin or dcg_talk_step. */
+DCG_API void dcg_talk_event(dcg_talker *talker, const dcg_event *event);
+/* The game after a choice. */
+DCG_API dcg_status dcg_talk_step(dcg_talker *talker, const dcg_game *game);
+DCG_API const char *dcg_talk_ask(dcg_talker *talker, size_t *size);
+/* Reads the answer to dcg_talk_greet, which leaves the option as it is, or to dcg_talk_ask. The error says in one
+ * clause what is wrong with it. */
+DCG_API dcg_status dcg_talk_answer(dcg_talker *talker, const char *answer, size_t length, dcg_option *option,
+                                   dcg_error *error);
 
 #ifdef __cplusplus
 }

@@ -169,7 +169,7 @@ void dcg_json_real(dcg_json *json, const char *key, double value)
     char text[NUMBER_BYTES];
 
     snprintf(text, sizeof text, "%.9g", value);
-    put_word(json, key, isfinite(value) ? text : "null"); /* JSON has no word for the others */
+    dcg_json_raw(json, key, isfinite(value) ? text : NULL); /* JSON has no word for the others */
 }
 
 void dcg_json_truth(dcg_json *json, const char *key, bool value)
@@ -179,7 +179,8 @@ void dcg_json_truth(dcg_json *json, const char *key, bool value)
 
 void dcg_json_null(dcg_json *json, const char *key)
 {
-    put_word(json, key, "null");
+    if (!json || !json->brief || !key)
+        put_word(json, key, "null");
 }
 
 void dcg_json_maybe(dcg_json *json, const char *key, int64_t value, int64_t none)
@@ -192,7 +193,10 @@ void dcg_json_maybe(dcg_json *json, const char *key, int64_t value, int64_t none
 
 void dcg_json_raw(dcg_json *json, const char *key, const char *text)
 {
-    put_word(json, key, text ? text : "null");
+    if (text)
+        put_word(json, key, text);
+    else
+        dcg_json_null(json, key);
 }
 
 void dcg_json_end(dcg_json *json)

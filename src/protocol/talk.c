@@ -59,6 +59,7 @@ static void id_json(dcg_talker *talker)
 dcg_json *message_begin(dcg_talker *talker, const char *type)
 {
     dcg_json_begin(&talker->json, answer_put, talker);
+    talker->json.brief = talker->brief;
     dcg_json_object(&talker->json, NULL);
     dcg_json_string(&talker->json, "type", type);
     id_json(talker);
@@ -136,7 +137,7 @@ bool request_match(dcg_talker *talker)
     char here[24];
 
     snprintf(here, sizeof here, "m%llu", (unsigned long long)talker->match.number);
-    if (talker->match.kind != MATCH_NONE &&
+    if (talker->match.kind != MATCH_NONE && talker->match.kind != MATCH_ASKED &&
         (!request_value(talker, "match") || (name && strcmp(name, here) == 0)))
         return true;
     talk_refuse(talker, TALK_MATCH, NULL);
@@ -170,24 +171,41 @@ bool request_seat(dcg_talker *talker, int *seat)
     return false;
 }
 
+bool hello_read(dcg_talker *talker)
+{
+    const struct json_value *texts = request_value(talker, "texts");
+    int64_t protocol;
+
+    if (request_value(talker, "protocol") &&
+        !request_whole(talker, "protocol", TALK_PROTOCOL, TALK_PROTOCOL, &protocol))
+        return false;
+    talker->brief = talker->always_brief || request_true(talker, "brief");
+    talker->texts = !talker->brief && (!texts || texts->kind != JSON_FALSE);
+    return true;
+}
+
+dcg_json *hello_begin(dcg_talker *talker)
+{
+    dcg_json *json = message_begin(talker, "hello");
+
+    dcg_json_whole(json, "protocol", TALK_PROTOCOL);
+    dcg_json_string(json, "program", "dcg");
+    dcg_json_string(json, "version", dcg_version());
+    dcg_json_hex(json, "cards", dcg_cards_hash(talker->cards));
+    return json;
+}
+
 void talk_hello(dcg_talker *talker)
 {
     static const char *const features[] = {"undo",   "hint",  "why",   "inspect", "save", "load",
                                            "replay", "step",  "deck",  "card",    "rule", "sim",
                                            "decks",  "cards", "rules", "go"};
-    const struct json_value *texts = request_value(talker, "texts");
-    int64_t protocol;
 
-    if (request_value(talker, "protocol") && !request_whole(talker, "protocol", 2, 2, &protocol)) {
+    if (!hello_read(talker)) {
         talk_refuse(talker, TALK_VERSION, "this program speaks protocol 2");
         return;
     }
-    talker->texts = !texts || texts->kind != JSON_FALSE;
-    dcg_json *json = message_begin(talker, "hello");
-    dcg_json_whole(json, "protocol", TALK_PROTOCOL);
-    dcg_json_string(json, "program", "dcg");
-    dcg_json_string(json, "version", dcg_version());
-    dcg_json_hex(json, "cards", dcg_cards_hash(talker->cards));
+    dcg_json *json = hello_begin(talker);
     dcg_json_array(json, "features");
     for (size_t i = 0; i < sizeof features / sizeof features[0]; i++)
         dcg_json_string(json, NULL, features[i]);
@@ -217,28 +235,37 @@ static void answer_request(dcg_talker *talker)
     talk_refuse(talker, type ? TALK_UNKNOWN : TALK_FORMAT, NULL);
 }
 
-static void read_and_answer(dcg_talker *talker, const char *request, size_t length)
+dcg_status request_read(dcg_talker *talker, const char *text, size_t length, char *why, size_t size)
 {
-    char why[sizeof((dcg_error *)0)->text + 48];
     dcg_error error;
 
     talker->request = NULL;
     talker->document.count = 0;
     if (length > TALK_REQUEST) {
-        talk_refuse(talker, TALK_CAPACITY, "the request is too long");
-        return;
+        snprintf(why, size, "the request is too long");
+        return DCG_ERROR_CAPACITY;
     }
-    memcpy(talker->text, request, length);
+    memcpy(talker->text, text, length);
     talker->text[length] = '\0';
     dcg_status status = json_read(&talker->document, talker->text, length, &error);
-    if (status != DCG_OK) {
-        talker->document.count = 0;
-        snprintf(why, sizeof why, "at byte %d: %s", error.column, error.text);
-        talk_refuse(talker, talk_refusal_of(status), why);
-        return;
+    if (status == DCG_OK) {
+        talker->request = talker->document.value;
+        return DCG_OK;
     }
-    talker->request = talker->document.value;
-    answer_request(talker);
+    talker->document.count = 0;
+    snprintf(why, size, "at byte %d: %s", error.column, error.text);
+    return status;
+}
+
+static void read_and_answer(dcg_talker *talker, const char *request, size_t length)
+{
+    char why[sizeof((dcg_error *)0)->text + 48];
+    dcg_status status = request_read(talker, request, length, why, sizeof why);
+
+    if (status == DCG_OK)
+        answer_request(talker);
+    else
+        talk_refuse(talker, talk_refusal_of(status), why);
 }
 
 const char *dcg_talk_as(dcg_talker *talker, int seat, const char *request, size_t length, size_t *size)
@@ -276,6 +303,7 @@ void dcg_talker_free(dcg_talker *talker)
     dcg_replay_free(&talker->match.record);
     dcg_replay_free(&talker->loaded);
     free(talker->scratch);
+    free(talker->facts);
     free(talker->match.event_after);
     free(talker->text);
     free(talker->answer);

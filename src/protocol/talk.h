@@ -6,6 +6,7 @@
  *   talk_ask.c      the open question and its options
  *   talk_play.c     requests about the match: new, update, choose, undo, hint, inspect
  *   talk_why.c      the refusals of a decision
+ *   talk_asked.c    the other direction: a program is asked, in a game that the caller plays
  *   talk_record.c   save, load, replay, step, scenario
  *   talk_tools.c    deck, card, rule, sim
  *   talk_lists.c    lists: decks, cards, rules
@@ -62,7 +63,16 @@ struct talk_id {
     int taken, seat;
 };
 
-enum talk_kind { MATCH_NONE, MATCH_GAME, MATCH_REPLAY, MATCH_SCENARIO };
+enum talk_kind {
+    MATCH_NONE,
+    MATCH_GAME,
+    MATCH_REPLAY,
+    MATCH_SCENARIO,
+    MATCH_ASKED, /* the caller plays it, and a program is asked */
+};
+
+/* The answer of that program that comes next. */
+enum talk_answer { ANSWER_NONE, ANSWER_HELLO, ANSWER_CHOOSE };
 
 struct talk_match {
     enum talk_kind kind;
@@ -83,13 +93,19 @@ struct talk_match {
     uint64_t undone; /* choices that the last change took back */
     struct talk_id ids[TALK_IDS];
     uint64_t id_count;
+    /* of MATCH_ASKED */
+    int own; /* the seat of the program */
+    uint64_t random;
+    uint64_t named; /* the events whose cards are named */
 };
 
 struct dcg_talker {
     dcg_talk_plan plan;
     const dcg_cards *cards;
     dcg_session *session;
-    bool texts;
+    bool texts, brief;
+    bool always_brief; /* whatever a hello says */
+    enum talk_answer expected;
     int who; /* SEAT_A, SEAT_B, SEAT_WATCH; SEAT_ALL: whoever asks may have everything */
     /* the request */
     struct json_document document;
@@ -114,6 +130,8 @@ struct dcg_talker {
     dcg_replay loaded; /* a replay while it is read */
     dcg_scenario_report report;
     char words[2][TALK_TEXT];
+    char *facts; /* of a program that is asked: the cards of its decks as JSON, and which decks; NULL: none */
+    uint64_t facts_of;
 };
 
 /* -- talk.c */
@@ -135,6 +153,12 @@ bool request_seat(dcg_talker *talker, int *seat);
 /* An option of a list: its value, or the number that the last update gave it (only where it may be the first). */
 bool request_option(dcg_talker *talker, const struct json_value *item, bool first, dcg_option *option);
 const char *seat_name(int seat); /* "A", "B", "watch", "all" */
+/* Reads a text as the request. DCG_OK, or why it can't be read, in words of so many bytes. */
+dcg_status request_read(dcg_talker *talker, const char *text, size_t length, char *why, size_t size);
+/* The keys that say which messages somebody wants. False: another protocol. */
+bool hello_read(dcg_talker *talker);
+/* The message "hello", still open. */
+dcg_json *hello_begin(dcg_talker *talker);
 
 /* -- talk_match.c */
 void talk_match_clear(dcg_talker *talker);
@@ -159,6 +183,9 @@ int talk_match_default(const dcg_talker *talker);
 void talk_match_view(dcg_talker *talker, int seat);
 /* The player whose words a seat reads: -1: both know it. */
 int seat_viewer(int seat);
+/* Keeps an event of the match; names the cards of events from that number on, as each seat knows them now. */
+void talk_match_event(dcg_talker *talker, const dcg_event *event);
+void talk_match_name(dcg_talker *talker, uint64_t from);
 uint64_t talk_match_mix(uint64_t seed, uint64_t n);
 
 /* -- talk_update.c */

@@ -40,13 +40,17 @@ void talk_match_view(dcg_talker *talker, int seat)
 
 /* ---- Events ---- */
 
+void talk_match_event(dcg_talker *talker, const dcg_event *event)
+{
+    struct talk_event *kept = &talker->event[talker->match.events++ % TALK_EVENTS];
+
+    *kept = (struct talk_event){.number = talker->match.events, .event = *event};
+}
+
 static void event_keep(void *user, const dcg_game *game, const dcg_event *event)
 {
-    dcg_talker *talker = user;
-
     (void)game;
-    struct talk_event *kept = &talker->event[talker->match.events++ % TALK_EVENTS];
-    *kept = (struct talk_event){.number = talker->match.events, .event = *event};
+    talk_match_event(user, event);
 }
 
 static dcg_sink events_open(dcg_talker *talker)
@@ -55,7 +59,7 @@ static dcg_sink events_open(dcg_talker *talker)
 }
 
 /* What the cards of new events are, as each seat knows it now: later the same card may be another one. */
-static void events_name(dcg_talker *talker, uint64_t from)
+void talk_match_name(dcg_talker *talker, uint64_t from)
 {
     const struct dcg_game *g = talker->game;
     uint64_t oldest = talker->match.events > TALK_EVENTS ? talker->match.events - TALK_EVENTS : 0;
@@ -64,7 +68,8 @@ static void events_name(dcg_talker *talker, uint64_t from)
         struct talk_event *e = &talker->event[i % TALK_EVENTS];
         uint8_t card = e->event.card;
         for (int seat = 0; seat < SEATS; seat++) {
-            bool known = card && (seat == SEAT_ALL || card_known_to(g, card, seat_viewer(seat)));
+            bool known =
+                card && card < g->card_top && (seat == SEAT_ALL || card_known_to(g, card, seat_viewer(seat)));
             e->def[seat] = e->event.def ? e->event.def : known ? g->card[card].def : 0;
         }
     }
@@ -180,7 +185,7 @@ dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char 
         talk_match_clear(talker);
         return status;
     }
-    events_name(talker, 0);
+    talk_match_name(talker, 0);
     match->event_after[0] = match->events;
     return DCG_OK;
 }
@@ -189,8 +194,8 @@ void talk_match_happened(dcg_talker *talker, const dcg_event *event)
 {
     uint64_t from = talker->match.events;
 
-    event_keep(talker, talker->game, event);
-    events_name(talker, from);
+    talk_match_event(talker, event);
+    talk_match_name(talker, from);
     talker->match.event_after[0] = talker->match.events;
 }
 
@@ -210,7 +215,7 @@ static dcg_status step_take(dcg_talker *talker, dcg_option option)
     match->event_after[match->at] = match->events;
     match->revision++;
     match->undone = 0;
-    events_name(talker, from);
+    talk_match_name(talker, from);
     return DCG_OK;
 }
 

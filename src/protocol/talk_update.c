@@ -3,6 +3,8 @@
 #include "protocol/talk.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 const char *place_name(int place)
 {
@@ -74,6 +76,35 @@ static void position_cards(dcg_talker *talker, bool texts)
     dcg_json_close(&talker->json);
 }
 
+/* Of a program that is asked the cards are kept: to write them takes longer than a game, and it plays many games with
+ * the same decks, in any seats. */
+static void kept_cards(dcg_talker *talker, bool texts)
+{
+    const struct talk_match *match = &talker->match;
+    const dcg_deck *deck = match->record.deck;
+    uint64_t decks = dcg_deck_hash(match->cards, &deck[0]) + dcg_deck_hash(match->cards, &deck[1]);
+
+    if (talker->facts && talker->facts_of == decks) {
+        dcg_json_raw(&talker->json, "cards", talker->facts);
+        return;
+    }
+    size_t from = talker->size + strlen(",\"cards\":");
+    dcg_json_cards(&talker->json, "cards", match->cards, &deck[0], &deck[1], texts);
+    free(talker->facts);
+    talker->facts = talker->full ? NULL : malloc(talker->size - from + 1);
+    talker->facts_of = decks;
+    if (!talker->facts)
+        return;
+    memcpy(talker->facts, talker->answer + from, talker->size - from);
+    talker->facts[talker->size - from] = '\0';
+}
+
+/* Who plays: a computer player by its name, "me", or in a game of the caller what it says. */
+static const char *seat_player(const struct talk_match *match, int player)
+{
+    return match->ai[player] || match->kind == MATCH_ASKED ? match->record.player[player] : "me";
+}
+
 void game_tell(dcg_talker *talker, int seat)
 {
     const dcg_replay *record = &talker->match.record;
@@ -87,11 +118,17 @@ void game_tell(dcg_talker *talker, int seat)
     dcg_json_string(json, "seat", seat_name(seat));
     dcg_json_array(json, "seats");
     for (int i = 0; i < 2; i++)
-        dcg_json_string(json, NULL, talker->match.ai[i] ? record->player[i] : "me");
+        dcg_json_string(json, NULL, seat_player(&talker->match, i));
     dcg_json_close(json);
+    if (talker->match.kind == MATCH_ASKED)
+        dcg_json_count(json, "random", talker->match.random);
     if (talker->match.kind != MATCH_SCENARIO) {
         dcg_json_deck(json, "my_deck", talker->match.cards, &record->deck[side]);
         dcg_json_deck(json, "opponents_deck", talker->match.cards, &record->deck[!side]);
+    }
+    if (talker->match.kind == MATCH_ASKED) {
+        kept_cards(talker, texts);
+    } else if (talker->match.kind != MATCH_SCENARIO) {
         dcg_json_cards(json, "cards", talker->match.cards, &record->deck[0], &record->deck[1], texts);
     } else {
         position_cards(talker, texts);
@@ -149,6 +186,12 @@ static void event_json(dcg_talker *talker, uint64_t number, int seat)
     dcg_json_close(json);
 }
 
+/* Brief messages have no steps of the rules. */
+static bool event_wanted(const dcg_talker *talker, uint64_t number)
+{
+    return !talker->brief || dcg_event_weight(&talker->event[number % TALK_EVENTS].event) > DCG_WEIGHT_STEP;
+}
+
 /* The last ones are kept; those that aren't any more are counted. */
 static void events_json(dcg_talker *talker, int seat)
 {
@@ -160,10 +203,10 @@ static void events_json(dcg_talker *talker, int seat)
     lost = from - s->from;
     dcg_json_array(&talker->json, "events");
     for (uint64_t i = from; i < s->to; i++)
-        if (talker->event[i % TALK_EVENTS].number == i + 1)
-            event_json(talker, i, seat);
-        else
+        if (talker->event[i % TALK_EVENTS].number != i + 1)
             lost++;
+        else if (event_wanted(talker, i))
+            event_json(talker, i, seat);
     dcg_json_close(&talker->json);
     if (lost)
         dcg_json_count(&talker->json, "events_lost", lost);

@@ -9,6 +9,12 @@ struct view {
 
 static void pile_json(const struct view *v, const char *key, const uint8_t *card, int count);
 
+/* Of a brief view, what is printed on a card stands in the message "game" under its number; tokens don't. */
+static bool tells_print(const struct view *v, const dcg_card_info *info)
+{
+    return !v->json->brief || info->token;
+}
+
 static void permanent_json(const struct view *v, int card, const dcg_card_info *info)
 {
     uint8_t list[DCG_MAX_CARDS];
@@ -17,10 +23,10 @@ static void permanent_json(const struct view *v, int card, const dcg_card_info *
     dcg_json_truth(v->json, "played_this_turn", info->played_this_turn);
     dcg_json_whole(v->json, "checks", info->checks);
     keywords_json(v->json, info->keywords);
-    if (info->def) {
+    if (info->def)
         colors_json(v->json, "colors", info->colors);
+    if (info->def && tells_print(v, info))
         traits_json(v->json, v->cards, info->def);
-    }
     pile_json(v, "under", list, dcg_under(v->game, card, list));
     pile_json(v, "links", list, dcg_links(v->game, card, list));
 }
@@ -40,7 +46,8 @@ static void card_fields(const struct view *v, int card)
         dcg_json_truth(v->json, "token", true);
     if (info.def && dcg_cards_facts(v->cards, info.def, &facts) == DCG_OK) {
         dcg_json_string(v->json, "number", facts.number);
-        dcg_json_string(v->json, "name", facts.name);
+        if (tells_print(v, &info))
+            dcg_json_string(v->json, "name", facts.name);
         dcg_json_maybe(v->json, "level", info.level, 0);
         dcg_json_maybe(v->json, "dp", info.dp, -1);
     }

@@ -84,13 +84,14 @@ static bool listed(const dcg_option_list *list, dcg_option option)
     return false;
 }
 
-/* Somebody from outside who has no answer gives up. */
-static dcg_option answer_of(const dcg_outsider *outsider, const struct seats *seats)
+/* Somebody from outside who has no answer gives up. More repeats can be taken than are listed (18-3-3). */
+static dcg_option answer_of(const struct table *t, const dcg_outsider *outsider, const struct seats *seats)
 {
     dcg_option option = 0;
     dcg_status status = outsider->choose(outsider->user, &seats->view, &seats->list, &option);
 
-    return status == DCG_OK && listed(&seats->list, option)
+    return status == DCG_OK && (listed(&seats->list, option) ||
+                                !dcg_why_not(t->g, t->cards, seats->list.player, option).reason)
                ? option
                : DCG_MAKE_OPTION(DCG_OPTION_FORFEIT, 0, 0, seats->list.player);
 }
@@ -106,7 +107,7 @@ static dcg_option pick(struct table *t, const dcg_sim *sim, struct seats *seats,
         return o->at[ai_below(rng, (uint32_t)o->count)];
     show(t, seats, o);
     if (outsider->choose)
-        return answer_of(outsider, seats);
+        return answer_of(t, outsider, seats);
     uint64_t seed = random_mix(*rng + t->g->decision.serial);
     if (dcg_ai_choose(seats->ai[player], &seats->view, &seats->list, seed, &option, NULL) != DCG_OK)
         game_fail(game_of(t), DCG_ERROR_INTERNAL);

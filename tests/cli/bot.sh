@@ -2,17 +2,18 @@
 # Bots from outside: they play; those that answer late, wrongly or not at all lose and the run goes on; none is left.
 . tests/cli/common
 
-# bot NAME: a bot that takes the first option; standard input says what it does when it is asked, $n times so far.
+# bot NAME: a bot; standard input says what it does when it is asked, $n times so far. take N answers with option N.
 bot() {
     {
         cat <<'END'
 #!/bin/sh
 echo $$ >>"$(dirname "$0")/processes"
 n=0
+take() { echo '{"type":"choose","options":['"$1"']}'; }
 while read -r line; do
     case $line in
-    '{"type":"hello"'*) echo ready ;;
-    '{"type":"choose"'*)
+    '{"type":"hello"'*) echo '{"type":"hello","protocol":2}' ;;
+    *'"ask":{'*)
         n=$((n + 1))
 END
         cat
@@ -27,7 +28,7 @@ gone() {
     done <"$temp/processes"
 }
 
-echo 'echo 0' | bot first
+echo 'take 0' | bot first
 exits 0 sim ember tide --games 20 --threads 1 --no-time --json --ai "exec:$temp/first" --ai2 random
 cp "$temp/out" "$temp/one"
 grep -q '"forfeit":0' "$temp/out" || fail "a good bot gives up: $(cat "$temp/err")"
@@ -48,27 +49,31 @@ bad() {
     grep -q '"games":6,.*"wins":\[0,6\],.*"errors":0,.*"forfeit":6' "$temp/out" || fail "$1: $(cat "$temp/out")"
     gone "$1"
 }
-echo '[ $n -lt 3 ] || sleep 60; echo 0' | bot late
+echo '[ $n -lt 3 ] || sleep 60; take 0' | bot late
 bad late 0.3 'it took too long'
-echo '[ $n -lt 3 ] || exit 1; echo 0' | bot dying
+echo '[ $n -lt 3 ] || exit 1; take 0' | bot dying
 bad dying 10 'it has ended'
-echo '[ $n -lt 3 ] || kill -9 $$; echo 0' | bot killed
+echo '[ $n -lt 3 ] || kill -9 $$; take 0' | bot killed
 bad killed 10 'it has ended'
-echo 'echo 9999' | bot beyond
-bad beyond 10 "it answers '9999', which is none of its"
-echo 'echo -1' | bot negative
-bad negative 10 "'-1'"
+echo 'take 9999' | bot beyond
+bad beyond 10 'it answers .{"type":"choose","options":\[9999\]}.: that is not among the options$'
+echo 'take -1' | bot negative
+bad negative 10 'that is not among the options$'
+echo 'take 0,0' | bot batch
+bad batch 10 'options is a list of one option$'
 echo 'echo first, please' | bot polite
-bad polite 10 "'first, please'"
+bad polite 10 "'first, please': at byte 1: no JSON value begins here$"
+echo 'echo 0' | bot number
+bad number 10 "'0': a choose is expected$"
 echo 'echo' | bot silent
-bad silent 10 "''"
-echo 'printf "%0300d\n" 0' | bot long
-bad long 10 'too long'
+bad silent 10 "'': at byte 1: "
+echo 'printf "%01300d\n" 0' | bot long
+bad long 10 'its answer is too long$'
 echo 'head -c 300 /dev/zero; echo' | bot zeros
-bad zeros 10 '.'
-echo 'echo 0; echo 0; echo 0' | bot talkative
+bad zeros 10 "': at byte 1: "
+echo 'take 0; take 0; take 0' | bot talkative
 bad talkative 10 'without being asked'
-echo 'exec 0<&-; sleep 0.1; echo 0; sleep 60' | bot deaf
+echo 'exec 0<&-; sleep 0.1; take 0; sleep 60' | bot deaf
 bad deaf 10 'it has ended'
 
 # One that can't be started, or isn't a bot, is wrong usage.
@@ -83,9 +88,13 @@ wrong "exec:$temp/plain" "exec: $temp/plain may not be executed; 'chmod +x $temp
 wrong exec:nosuchcommand 'exec: command not found: nosuchcommand$'
 (cd "$temp" && wrong 'exec:first --fast' 'exec: command not found: first; write ./first for the file in this folder')
 wrong exec:false 'it has ended'
-wrong exec:cat "instead of 'ready'"
+printf '#!/bin/sh\nread -r line\necho ready\n' >"$temp/old"
+chmod +x "$temp/old"
+wrong "exec:$temp/old" "it answers 'ready': at byte 1: "
+wrong "exec:echo '{\"type\":\"choose\",\"options\":[0]}'" "without being asked\\|a hello is expected"
+wrong "exec:echo '{\"type\":\"hello\",\"protocol\":1}'" "without being asked\\|this program speaks protocol 2"
 wrong 'exec:sleep 60' 'it took too long'
-wrong exec:yes "without being asked\\|instead of 'ready'" # before it is greeted or after
+wrong exec:yes "without being asked\\|it answers 'y'" # before it is greeted or after
 wrong exec: 'needs a command'
 
 # Broken off, bots end, too.
@@ -101,63 +110,99 @@ gone "broken off"
 
 # The other way round: the program plays with whoever is at its standard input and output.
 {
-    echo ready
-    yes 0 | head -n 20000
+    echo '{"type":"hello"}'
+    yes '{"type":"choose","options":[0]}' | head -n 20000
 } >"$temp/answers"
 "$DCG" bot ember tide --seed 2 --games 3 <"$temp/answers" >"$temp/out" 2>"$temp/err" || fail "bot: $(cat "$temp/err")"
-[ "$(grep -c '^{"type":"game","random":[0-9]*,"player":"[AB]"' "$temp/out")" -eq 3 ] || fail "not three games"
-[ "$(grep -c '^{"type":"end","result":"\(won\|lost\)","rule":"[0-9-]*"}$' "$temp/out")" -eq 3 ] || fail "not three ends"
+[ "$(grep -c '^{"type":"game","match":"m[012]","rules":"3.6","seat":"[AB]","seats":\["[a-z]*","[a-z]*"\],"random":[0-9]*,"my_deck":' "$temp/out")" -eq 3 ] ||
+    fail "not three games"
+[ "$(grep -c '"ask":null,"result":{"outcome":"won","winner":"[AB]","rule":"[0-9-]*","text":"[^"]*"}}$' "$temp/out")" -eq 3 ] || fail "not three ends"
 grep -q 'the bot won [0-3] of 3 games' "$temp/err" || fail "the result isn't told"
 # Nothing hidden: of the opponent's first hand, and of security stacks, there are numbers and nothing else.
-first=$(grep -m 1 '^{"type":"choose"' "$temp/out")
+first=$(grep -m 1 '^{"type":"update"' "$temp/out")
 echo "$first" | grep -q '"opponent":{.*"hand":\[{"id":[0-9]*},{"id":[0-9]*},{"id":[0-9]*},{"id":[0-9]*},{"id":[0-9]*}\]' ||
     fail "not a hidden hand: $first"
-grep '^{"type":"choose"' "$temp/out" | grep -q '"face_down":true,"number"' && fail "a face-down card is told"
+grep '^{"type":"update"' "$temp/out" | grep -q '"face_down":true,"number"' && fail "a face-down card is told"
 echo "$first" | grep -q '"seed"' && fail "the seed is told"
 # has KEYS WORDS: the message in $line has this.
 has() {
     echo "$line" | grep -qF -- "$2" || fail "no $1: $line"
 }
 "$DCG" bot ember tide --seed 5 <"$temp/answers" >"$temp/out" 2>"$temp/err" || fail "bot: $(cat "$temp/err")"
-line=$(grep -m 1 '^{"type":"choose","decision":"REDRAW"' "$temp/out")
-has 'prompt' '"prompt":"Keep this hand or draw a new one?"'
-has 'start of the game' '"events":[{"event":"SHUFFLED","rule":"5-2-1-1","player":"A",'
-has 'card that the player drew' '"cards":[1,2,3,4,5],"from":"deck","to":"hand","value":5,'
-line=$(grep -m 1 '^{"type":"choose","decision":"MAIN"' "$temp/out")
-has 'event' '"events":[{"event":"HATCHED","rule":"4-16-1","player":"A","card":51,"number":"TR-001","from":"digi-egg deck","to":"breeding area","value":0,"text":"A hatches Sparkit"}]'
-has 'cost' '"cost":5,"memory_after":3,"text":"play Pyrewing (cost 5)"'
-has 'end of the turn' '"cost":13,"memory_after":-5,"ends_turn":true,"text":"play Volcanarch (cost 13)"'
-has 'memory after a pass' '{"verb":"PASS","card":null,"other":null,"number":0,"cost":null,"memory_after":-3,"ends_turn":true,'
+cp "$temp/out" "$temp/whole"
+line=$(grep -m 1 '"ask":{"decision":"REDRAW"' "$temp/out")
+has 'question' '"text":"Keep this hand or draw a new one?"'
+has 'start of the game' '"events":[{"n":0,"kind":"'
+has 'card that the player drew' '"from":"DECK","to":"HAND","cards":[1,2,3,4,5],"value":5,'
+line=$(grep -m 1 '"ask":{"decision":"MAIN"' "$temp/out")
+has 'event' '"kind":"HATCHED","rule":"4-16-1","weight":3,"player":"A","card":51,"other":null,"from":"DIGI_EGG_DECK","to":"BREEDING","cards":[51],"value":0,"number":"TR-001","text":"A hatches Sparkit"}'
+has 'cost' '"cost":5,"memory":3,"like":0,"text":"play Pyrewing (cost 5)"'
+has 'end of the turn' '"cost":13,"memory":-5,"ends_turn":true,"like":1,"text":"play Volcanarch (cost 13)"'
+has 'memory after a pass' '"verb":"PASS","card":null,"other":null,"number":0,"cost":null,"memory":-3,"ends_turn":true,'
 has 'traits' '"keywords":["Jamming"],"colors":["blue"],"traits":["Ultimate","Data","Beast","Ice"],'
 line=$(grep -m 1 '^{"type":"game"' "$temp/out")
+has 'players' '"seat":"A","seats":["me","random"],'
 has 'facts' '"TR-003":{"name":"Emberling","categories":["Digimon"],"colors":["red"],"level":3,"dp":2000,"cost":3,"traits":["Rookie","Virus","Ember"],"keywords":["Rush"],"requirements":[{"cost":0,"colors":["red"],"categories":["Digimon"],"level":2}],"text":'
 # No option takes memory from nowhere: an option that costs nothing and isn't a pass says nothing of it.
-grep '^{"type":"choose"' "$temp/out" | grep -q '"verb":"ATTACK"[^}]*"memory_after":[0-9-]' && fail "an attack moves memory"
+grep '^{"type":"update"' "$temp/out" | grep -q '"verb":"ATTACK"[^}]*"memory":[0-9-]' && fail "an attack moves memory"
 
-# Without texts the same game is played, and nothing but texts is missing.
+# Short messages, which the command or the bot itself asks for.
 "$DCG" bot ember tide --seed 5 --brief <"$temp/answers" >"$temp/brief" 2>"$temp/err" || fail "brief: $(cat "$temp/err")"
-sed 's/"brief":false/"brief":true/; s/"\(text\|prompt\)":"\([^"\\]\|\\.\)*"//g; s/,\(,*\)\([]}]\)/\2/g; s/,,*/,/g' "$temp/out" >"$temp/less"
-cmp -s "$temp/less" "$temp/brief" || fail "brief: $(diff "$temp/less" "$temp/brief" | head -n 4 | cut -c 1-2000)"
+sed '1s/.*/{"type":"hello","brief":true}/' "$temp/answers" >"$temp/asks"
+"$DCG" bot ember tide --seed 5 <"$temp/asks" >"$temp/short" 2>"$temp/err" || fail "brief: $(cat "$temp/err")"
+sed 1d "$temp/brief" >"$temp/one_way"
+sed 1d "$temp/short" | cmp -s - "$temp/one_way" || fail "--brief and a hello that asks for it make other messages"
+grep -q '"text":\|:null' "$temp/brief" && fail "short messages have texts or nulls"
 exits 0 sim ember tide --games 20 --threads 1 --no-time --json --ai "exec:$temp/first" --ai2 random --brief
 cmp -s "$temp/out" "$temp/one" || fail "other games without texts"
 exits 0 sim ember tide --games 20 --census --no-time --json --ai "exec:$temp/first" --ai2 random
 grep -q '"census":' "$temp/out" || fail "no census with a bot"
 
-echo ready >"$temp/answers"
+echo '{"type":"hello"}' >"$temp/leaves"
 got=0
-"$DCG" bot ember tide <"$temp/answers" >"$temp/out" 2>"$temp/err" || got=$?
+"$DCG" bot ember tide <"$temp/leaves" >"$temp/left" 2>"$temp/err" || got=$?
 [ "$got" -eq 1 ] || fail "a bot that leaves: exit $got"
 exits 2 bot "$temp/missing"
 
 # The example, which should beat a player who takes any option.
 command -v python3 >/dev/null 2>&1 || exit 0
-printf 'ready\n0\n0\n' | "$DCG" bot ember tide --seed 5 >"$temp/out" 2>/dev/null || : # it ends there
-python3 - "$temp/out" docs/bots.md <<'END' || fail "docs/bots.md: the whole message is another one"
+python3 - "$temp/whole" "$temp/brief" <<'END' || fail "short messages of the same game tell something else"
 import json, sys
-said = [json.loads(line) for line in open(sys.argv[1])][-1]
-page = open(sys.argv[2]).read().split("## A whole message")[1].split("\n\n")
-sys.exit(said != json.loads(next(part for part in page if part.startswith("    {"))))
+whole, brief = ([json.loads(line) for line in open(name)] for name in sys.argv[1:])
+texts, printed = {"text", "effect", "mark", "does"}, {"name", "traits"}
+
+def short(value, key=None):
+    """What a brief message has of it."""
+    if isinstance(value, list):
+        return [short(item) for item in value if not (key == "events" and item["weight"] == 0)]
+    if not isinstance(value, dict):
+        return value
+    left_out = texts | (printed if "id" in value and "token" not in value else set())
+    return {k: short(v, k) for k, v in value.items() if v is not None and k not in left_out}
+
+assert whole[0]["brief"] is False and brief[0]["brief"] is True and len(whole) == len(brief) > 10
+for one, other in zip(whole[1:], brief[1:]):
+    if short(one) != other:
+        sys.exit(f"{json.dumps(short(one))[:1500]}\n{json.dumps(other)[:1500]}")
 END
+
+# The page: its message is the one of that game, and its shell script is a bot.
+head -n 3 "$temp/answers" >"$temp/three"
+"$DCG" bot ember tide --seed 5 <"$temp/three" >"$temp/out" 2>/dev/null || : # it ends there
+python3 - "$temp/out" "$temp/script" <<'END' || fail "docs/protocol.md: the whole update is another one"
+import json, sys
+page = open("docs/protocol.md").read()
+part = next(part for part in page.split("### A whole update")[1].split("\n\n") if part.startswith("    {"))
+script = page[page.index("    #!/bin/sh"):].split("\n\n")[0]
+open(sys.argv[2], "w").write("".join(line[4:] + "\n" for line in script.splitlines()))
+sent, told = json.loads(open(sys.argv[1]).readlines()[-1]), json.loads(part)
+told["hash"] = sent["hash"]  # of the engine's own data
+sys.exit(sent != told)
+END
+chmod +x "$temp/script"
+exits 0 sim ember tide --games 20 --threads 1 --no-time --json --ai "exec:$temp/script" --ai2 random
+sed 's|/script|/first|g' "$temp/out" | cmp -s - "$temp/one" || fail "docs/protocol.md: the script isn't a bot that takes the first option"
+
 exits 0 sim st1 st2 --games 30 --threads 1 --no-time --json --ai exec:examples/bot.py --ai2 random
 cp "$temp/out" "$temp/one"
 wins=$(sed 's/.*"wins":\[\([0-9]*\),.*"matches".*/\1/' "$temp/out")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Protocol 2: a client plays whole games by "dcg bot --protocol 2", with batches, stale and repeated choices, refusals, undo,
+# The program asks: a client plays whole games by "dcg bot --protocol 2", with batches, stale and repeated choices, refusals, undo,
 # hints, replays, positions and decks; docs/protocol.md shows what a real run says.
 . tests/cli/common
 
@@ -177,6 +177,11 @@ sim = last(talk.ask("sim", decks=["st1", "st2"], players=["random", "random"], g
 check(sim["games"] == 20 and sum(sim["wins"]) + sim["draws"] == 20, str(sim))
 refused(talk.ask("sim", games=5000), "ARGUMENT")
 check("text" not in json.dumps(talk.ask("hello", texts=False) + talk.ask("new", seed=5)), "texts in spite of all")
+talk.ask("hello", brief=True)
+short = last(talk.ask("new", decks=["ember", "tide"], seed=5, seats=["me", "me"]), "update")
+check("null" not in json.dumps(short) and all(event["weight"] for event in short["events"]), "a brief update is long")
+check(all("name" not in card for card in short["view"]["me"]["hand"]), "names in a brief view")
+check(last(talk.ask("hello"), "hello")["protocol"] == 2 and last(talk.ask("update"), "update")["result"] is None, "brief for ever")
 check(talk.close() == 0, "exit")
 
 # ---- the same requests, the same bytes; games of other decks
@@ -200,4 +205,4 @@ head -c 1100000 /dev/zero | tr '\0' ' ' | "$DCG" bot --protocol 2 >"$temp/out" |
 grep -q '"why":"CAPACITY"' "$temp/out" || fail "a long line: $(cat "$temp/out")"
 exits 2 bot --protocol 3
 exits 2 bot --protocol 2 --brief
-grep -q 'belongs to protocol 1' "$temp/err" || fail "brief: $(cat "$temp/err")"
+grep -q -- '--brief is for a program that is asked' "$temp/err" || fail "brief: $(cat "$temp/err")"

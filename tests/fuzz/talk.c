@@ -1,11 +1,11 @@
 /* Talking: any bytes are answered by whole messages, whatever they ask; the game stays sound. The input is requests, a
- * line each. Requests that think for long are left out. */
+ * line each. Requests that think for long are left out. Each line is also the answer of a program that is asked. */
 #include "protocol/talk.h"
 #include "fuzz/fuzz.h"
 
 #include <string.h>
 
-static dcg_talker *talker;
+static dcg_talker *talker, *asker;
 
 static bool is_slow(const char *line, size_t size)
 {
@@ -34,6 +34,30 @@ static void request(const char *text, size_t length, int seat)
     answer_look(answer, size);
 }
 
+/* An answer is a hello, or one of the options; else it is wrong, and there is a reason. */
+static void answer(const char *text, size_t length)
+{
+    dcg_error error = {.text = ""};
+    dcg_option option = 0;
+    size_t size;
+
+    require(dcg_talk_greet(asker, 1, false, NULL) != NULL);
+    require(dcg_talk_answer(asker, text, length, &option, &error) == DCG_OK || error.text[0] != '\0');
+    if (talker->match.kind == MATCH_NONE || talker->match.own_cards)
+        return;
+    dcg_talk_game plan = {.deck = {&talker->match.record.deck[0], &talker->match.record.deck[1]},
+                          .player = {"me", "bot"},
+                          .seat = dcg_table(talker->game).deciding == 1};
+    require(dcg_talk_begin(asker, &plan, talker->game, NULL) != NULL);
+    const char *update = dcg_talk_ask(asker, &size);
+    answer_look(update, size);
+    dcg_status status = dcg_talk_answer(asker, text, length, &option, &error);
+    require(status == DCG_OK || error.text[0] != '\0');
+    if (status == DCG_OK)
+        require(!dcg_why_not(asker->game, asker->cards, plan.seat, option).reason);
+    require(dcg_talk_step(asker, NULL) == DCG_OK);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char begin[] =
@@ -44,7 +68,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         dcg_talk_plan plan = {.cards = embedded_cards()};
         dcg_talk_scenarios(&plan);
         talker = dcg_talker_new(&plan);
-        require(talker != NULL);
+        asker = dcg_talker_new(&plan);
+        require(talker != NULL && asker != NULL);
         request("{\"type\":\"hello\",\"texts\":false}", 30, SEAT_ALL);
     }
     request(begin, sizeof begin - 1, SEAT_ALL);
@@ -53,6 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         size_t length = end ? (size_t)(end - from) : size - at;
         if (!is_slow(from, length))
             request(from, length, line % 4 == 3 ? (int)(line / 4 % 3) : SEAT_ALL);
+        answer(from, length);
         at += length + 1;
     }
     if (talker->match.kind != MATCH_NONE)

@@ -1,7 +1,7 @@
 /* Messages tell nothing that is hidden: when the cards that a player, or a spectator, can't know are others, all
- * messages to that seat are the same, byte for byte. Besides: options that are called alike lead to the same position
- * but for the ids of cards, and the DP of every Digimon is the sum of its reasons. Games of all embedded decks, played
- * at random. */
+ * messages to that seat are the same, byte for byte. A program that is asked gets the same updates. Besides: options
+ * that are called alike lead to the same position but for the ids of cards, and the DP of every Digimon is the sum of
+ * its reasons. Games of all embedded decks, played at random. */
 #include "protocol/talk.h"
 #include "property/property.h"
 
@@ -10,6 +10,7 @@ enum { MAX_DECKS = 64, POSITIONS = 3, SELDOM = 12, MESSAGE = 1 << 20, REASONS = 
 static dcg_deck decks[MAX_DECKS];
 static int deck_count;
 static dcg_talker *talker;
+static dcg_talker *asker; /* gets all that happens in the match of the other one, and asks its seat A */
 static char before[MESSAGE];
 static uint64_t messages, others, alike, reasons; /* compared; with something else hidden; pairs; sums */
 
@@ -68,6 +69,42 @@ static bool question_is_own(struct trial *t, int seat)
 
     HOLDS(t, asked == (seat == t->list.player), "seat %s is %s", seat_name(seat),
           asked ? "asked" : "not asked");
+    return true;
+}
+
+/* ---- The other direction ---- */
+
+static bool asked_begins(struct trial *t)
+{
+    const dcg_replay *record = &talker->match.record;
+    const dcg_talk_game plan = {.deck = {&record->deck[0], &record->deck[1]},
+                                .player = {"me", "me"},
+                                .seat = SEAT_A,
+                                .number = talker->match.number};
+
+    for (uint64_t i = 0; i < talker->match.events; i++)
+        dcg_talk_event(asker, &talker->event[i].event);
+    HOLDS(t, dcg_talk_begin(asker, &plan, talker->game, NULL) != NULL, "nobody can be asked");
+    return true;
+}
+
+static bool asked_goes_on(struct trial *t, uint64_t from)
+{
+    for (uint64_t i = from; i < talker->match.events; i++)
+        dcg_talk_event(asker, &talker->event[i % TALK_EVENTS].event);
+    HOLDS(t, dcg_talk_step(asker, talker->game) == DCG_OK, "nobody can be asked any more");
+    return true;
+}
+
+static bool asked_is_told_the_same(struct trial *t)
+{
+    static const char update[] = "{\"type\":\"update\"}";
+    size_t size, again;
+    const char *told = dcg_talk_as(talker, SEAT_A, update, sizeof update - 1, &size);
+    const char *asked = dcg_talk_ask(asker, &again);
+
+    HOLDS(t, asked && size == again && memcmp(told, asked, size) == 0,
+          "a program that is asked is told %.200s", asked);
     return true;
 }
 
@@ -210,6 +247,7 @@ static bool position_holds(struct trial *t)
 {
     game_copy(t->game, talker->game);
     cards_count(t);
+    ALSO(asked_is_told_the_same(t));
     for (int seat = SEAT_A; seat <= SEAT_WATCH; seat++) {
         ALSO(seat_is_blind(t, seat));
         ALSO(question_is_own(t, seat));
@@ -233,7 +271,9 @@ static bool play(struct trial *t)
     record->seed = t->seed;
     record->count = 0;
     HOLDS(t, talk_match_begin(talker, MATCH_GAME, seats) == DCG_OK, "the game can't begin");
+    ALSO(asked_begins(t));
     while (dcg_options(t->session, talker->game, &t->list) == DCG_OK) {
+        uint64_t events = talker->match.events;
         t->decisions++;
         if (left && below(t, SELDOM) == 0) {
             ALSO(position_holds(t));
@@ -241,7 +281,10 @@ static bool play(struct trial *t)
         }
         dcg_option option = any_option(t, &t->list);
         HOLDS(t, talk_match_choose(talker, option) == DCG_OK, "the game can't go on");
+        ALSO(asked_goes_on(t, events));
     }
+    ALSO(asked_is_told_the_same(t));
+    HOLDS(t, dcg_talk_step(asker, NULL) == DCG_OK, "the game doesn't end");
     return true;
 }
 
@@ -261,8 +304,10 @@ int main(void)
     int status = 1;
 
     talker = dcg_talker_new(&(dcg_talk_plan){.cards = cards});
-    if (talker && decks_read(cards))
+    asker = dcg_talker_new(&(dcg_talk_plan){.cards = cards});
+    if (talker && asker && decks_read(cards))
         status = trials_run(cards, play, sum_up);
+    dcg_talker_free(asker);
     dcg_talker_free(talker);
     dcg_cards_free(cards);
     return status;

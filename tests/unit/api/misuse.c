@@ -42,6 +42,7 @@ static dcg_exercise_result exercised;
 static dcg_scenario_report report;
 static dcg_census census;
 static dcg_talker *talker;
+static dcg_talk_game talk_game, no_talk_game, large_talk_game;
 static dcg_reason reasons[2];
 static dcg_ask asked;
 static dcg_pending pending;
@@ -100,6 +101,9 @@ static int begin(void **state)
     assert_int_equal(dcg_start(session, game, &deck, &deck, 1, NULL), DCG_OK);
     assert_int_equal(dcg_options(session, game, &options), DCG_OK);
     assert_int_equal(dcg_view(game, options.player, view), DCG_OK);
+    talk_game = (dcg_talk_game){.deck = {&deck, &deck}, .player = {"me", "me"}, .seat = options.player};
+    large_talk_game = talk_game;
+    large_talk_game.deck[1] = &large_main;
     no_options = many_options = options;
     no_options.count = 0;
     many_options.count = 99999;
