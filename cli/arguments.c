@@ -157,6 +157,14 @@ static bool share_read(const char *text, uint64_t *number)
     return true;
 }
 
+static int number_complain(const struct flag_row *row, const char *value)
+{
+    if (row->low == row->high)
+        return complain("--%s takes %" PRIu64 ", not '%s'", row->word, row->low, value);
+    return complain("--%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", row->word,
+                    row->low, row->high, value);
+}
+
 static int flag_take(struct arguments *a, enum flag flag, const char *value)
 {
     const struct flag_row *row = &flag_rows[flag];
@@ -176,8 +184,7 @@ static int flag_take(struct arguments *a, enum flag flag, const char *value)
     case KIND_NUMBER:
         if (!number_read(value, &a->number[flag]) || a->number[flag] < row->low ||
             a->number[flag] > row->high)
-            return complain("--%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", row->word,
-                            row->low, row->high, value);
+            return number_complain(row, value);
         break;
     case KIND_SECONDS:
         if (!milliseconds_read(value, &a->number[flag]) || a->number[flag] < row->low ||

@@ -1,6 +1,6 @@
 #!/bin/sh
 # docs/protocol.md: its worked example is what "dcg bot --protocol 2" says, but for parts that are left out; its tables name every
-# request and every refusal.
+# request, refusal, decision and verb.
 set -eu
 command -v python3 >/dev/null 2>&1 || exit 0
 python3 - <<'END'
@@ -41,6 +41,10 @@ source = open("src/protocol/talk.c").read()
 for name in re.findall(r'\{"([a-z]+)",\s*talk_', source):
     if f"| `{name}` |" not in page:
         sys.exit(f"docs/protocol.md: no request {name}")
+for table in "decisions", "options":
+    for name, meaning in re.findall(r'^[A-Z]+\([1-9]\d*, (\w+), \w+, "(.*)"\)', open(f"include/dcg/{table}.def").read(), re.M):
+        if f"| `{name}` | {meaning} |" not in page:
+            sys.exit(f"docs/protocol.md: no {name} of {table}.def")
 for name, meaning in re.findall(r'TALK_REFUSAL\((\w+), "(.*)"\)', open("src/protocol/talk_refusals.def").read()):
     if f"| `{name}` | {meaning} |" not in page:
         sys.exit(f"docs/protocol.md: no refusal {name}")

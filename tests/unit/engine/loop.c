@@ -73,6 +73,35 @@ static void any_number_is_taken(void **state)
     assert_int_not_equal(dcg_why_not(game, cards, player, number(MANY)).reason, 0);
 }
 
+/* Whoever plays in a simulation may declare any number, too. */
+static dcg_status declare_many(void *user, const dcg_game *view, const dcg_option_list *given,
+                               dcg_option *choice)
+{
+    int *declared = user;
+
+    (void)view;
+    options = *given;
+    bool repeats = given->decision == DCG_DECISION_REPEAT;
+    *declared += repeats;
+    *choice = repeats ? number(MANY) : eager();
+    return DCG_OK;
+}
+
+static void outsiders_declare_any_number(void **state)
+{
+    int declared = 0;
+    dcg_sim sim = {.cards = cards,
+                   .deck = {&record.deck[0], &record.deck[1]},
+                   .seed = 5,
+                   .outsider = {{declare_many, &declared}, {declare_many, &declared}}};
+    dcg_sim_stats stats = {0};
+
+    (void)state;
+    assert_int_equal(dcg_simulate(&sim, 0, 2, &stats), DCG_OK);
+    assert_true(declared > 0);
+    assert_true(stats.games == 2 && stats.errors == 0 && stats.by_forfeit == 0);
+}
+
 /* 18-3-3: what goes on with the loop is neither offered nor taken; a view says the same. */
 static void it_is_stopped(void **state)
 {
@@ -149,6 +178,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(any_number_is_taken, begin, recorded_end),
+        cmocka_unit_test_setup_teardown(outsiders_declare_any_number, begin, recorded_end),
         cmocka_unit_test_setup_teardown(it_is_stopped, begin, recorded_end),
         cmocka_unit_test_setup_teardown(saves_know_it, begin, recorded_end),
         cmocka_unit_test_setup_teardown(replays_know_it, begin, recorded_end),
