@@ -25,7 +25,7 @@ static dcg_talker *talker_of(struct bot *bot)
 static bool message_send(struct bot *bot, const char *message, char *why)
 {
     if (message == NULL)
-        return snprintf(why, BOT_WHY, "no memory for a message to it"), false;
+        return snprintf(why, BOT_WHY, "a message to it can't be written"), false;
     return bot_quiet(bot, why) && bot_send(bot, message, strlen(message), why);
 }
 

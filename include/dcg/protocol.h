@@ -129,8 +129,8 @@ DCG_API void dcg_replay_result(const dcg_replay *replay, dcg_put_fn *put, void *
 
 /* Answers requests about one match at a time, and about decks, cards and rules (docs/protocol.md). The
  * same requests give the same bytes whatever carries them: a pipe, a socket, a worker of a browser. One talker for each
- * thread. It has its memory from the beginning; only computer players, hints, simulations and scenarios
- * take more. */
+ * thread. It has its memory from the beginning; only computer players, hints, simulations, scenarios and
+ * dcg_talk_begin take more. */
 typedef struct dcg_talker dcg_talker;
 
 typedef struct dcg_talk_plan {
