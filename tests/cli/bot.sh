@@ -50,35 +50,35 @@ bad() {
     gone "$1"
 }
 echo '[ $n -lt 3 ] || sleep 60; take 0' | bot late
-bad late 0.3 'it took too long'
+bad late 2 'it took too long'
 echo '[ $n -lt 3 ] || exit 1; take 0' | bot dying
-bad dying 10 'it has ended'
+bad dying 60 'it has ended'
 echo '[ $n -lt 3 ] || kill -9 $$; take 0' | bot killed
-bad killed 10 'it has ended'
+bad killed 60 'it has ended'
 echo 'take 9999' | bot beyond
-bad beyond 10 'it answers .{"type":"choose","options":\[9999\]}.: that is not among the options$'
+bad beyond 60 'it answers .{"type":"choose","options":\[9999\]}.: that is not among the options$'
 echo 'take -1' | bot negative
-bad negative 10 'that is not among the options$'
+bad negative 60 'that is not among the options$'
 echo 'take 0,0' | bot batch
-bad batch 10 'options is a list of one option$'
+bad batch 60 'options is a list of one option$'
 echo 'echo first, please' | bot polite
-bad polite 10 "'first, please': at byte 1: no JSON value begins here$"
+bad polite 60 "'first, please': at byte 1: no JSON value begins here$"
 echo 'echo 0' | bot number
-bad number 10 "'0': a choose is expected$"
+bad number 60 "'0': a choose is expected$"
 echo 'echo' | bot silent
-bad silent 10 "'': at byte 1: "
+bad silent 60 "'': at byte 1: "
 echo 'printf "%01300d\n" 0' | bot long
-bad long 10 'its answer is too long$'
+bad long 60 'its answer is too long$'
 echo 'head -c 300 /dev/zero; echo' | bot zeros
-bad zeros 10 "': at byte 1: "
+bad zeros 60 "': at byte 1: "
 echo 'take 0; take 0; take 0' | bot talkative
-bad talkative 10 'without being asked'
+bad talkative 60 'without being asked'
 echo 'exec 0<&-; sleep 0.1; take 0; sleep 60' | bot deaf
-bad deaf 10 'it has ended'
+bad deaf 60 'it has ended'
 
-# One that can't be started, or isn't a bot, is wrong usage.
+# wrong COMMAND WORDS [SECONDS]: one that can't be started, or isn't a bot, is wrong usage.
 wrong() {
-    exits 2 sim ember tide --games 6 --ai "$1" --answer 1
+    exits 2 sim ember tide --games 6 --ai "$1" --answer "${3:-60}"
     [ ! -s "$temp/out" ] || fail "$1: output in spite of the error"
     grep -q "$2" "$temp/err" || fail "$1: $(cat "$temp/err")"
 }
@@ -93,19 +93,18 @@ chmod +x "$temp/old"
 wrong "exec:$temp/old" "it answers 'ready': at byte 1: "
 wrong "exec:echo '{\"type\":\"choose\",\"options\":[0]}'" "without being asked\\|a hello is expected"
 wrong "exec:echo '{\"type\":\"hello\",\"protocol\":1}'" "without being asked\\|this program speaks protocol 2"
-wrong 'exec:sleep 60' 'it took too long'
+wrong 'exec:sleep 60' 'it took too long' 1
 wrong exec:yes "without being asked\\|it answers 'y'" # before it is greeted or after
 wrong exec: 'needs a command'
 
 # Broken off, bots end, too.
 : >"$temp/processes"
 "$DCG" sim ember tide --games 100000 --ai "exec:$temp/first" --ai2 random >"$temp/out" 2>"$temp/err" &
-sleep 1
+eventually [ -s "$temp/processes" ] && eventually worked $! || fail "no bot was started"
 kill -TERM $!
 code=0
 wait $! || code=$?
 [ "$code" -eq 143 ] || fail "broken off: exit $code: $(cat "$temp/err")"
-[ -s "$temp/processes" ] || fail "no bot was started"
 gone "broken off"
 
 # The other way round: the program plays with whoever is at its standard input and output.
