@@ -68,12 +68,10 @@ static void card_title(const dcg_cards *cards, dcg_card_def def, char *title, si
 
 /* ---- Which rules cards need ---- */
 
-/* A rule that the first version doesn't have; or no rule at all. */
+/* A rule that the first version doesn't have: its number is shown with the name of another version and a colon. */
 static bool is_later(dcg_rule_id id)
 {
-    const dcg_rule *rule = dcg_rule_get(id);
-
-    return !rule || !rule->numbers[DCG_RULES_3_6][0];
+    return strchr(dcg_rule_number(DCG_RULES_3_6, id), ':') != NULL;
 }
 
 /* The first keyword of a card that the first version of the rules doesn't have; -1: none. */

@@ -120,7 +120,7 @@ static void steps_say(struct writer *w, const dcg_replay *replay, size_t from)
 static void result_say(struct writer *w, const dcg_replay *replay)
 {
     const dcg_result_info *result = &replay->result;
-    dcg_rule_id rule = dcg_rule_get(result->rule) ? result->rule : RULE_GAME_ENDS;
+    dcg_rule_id rule = result->rule && result->rule <= dcg_rule_count() ? result->rule : RULE_GAME_ENDS;
     const char *number = dcg_rule_number(replay->rules, rule);
 
     switch (result->outcome) {

@@ -8,46 +8,31 @@
 
 #include <string.h>
 
-/* The words about all rules as one object. No game reads it: the module of the browser leaves it to its second part. */
-static const struct {
+/* The number of a rule in each version. One that a version doesn't have is shown with the number, and the name, of the
+ * version that has it. A game needs nothing else of the rules: the browser loads the table below later. */
+static const char *const numbers[RULE_END][DCG_RULES_COUNT] = {
 #define RULE(id, number_3_6, number_4_2, of_kind, words)                                                     \
-    char summary_##id[sizeof words], name_##id[sizeof #id];
+    [RULE_##id] = {NULL, sizeof number_3_6 > 1 ? number_3_6 : "4.2: " number_4_2,                            \
+                   sizeof number_4_2 > 1 ? number_4_2 : "3.6: " number_3_6},
 #include "rulebook/rule_table.def"
 #undef RULE
-#define UNTESTED(id, reason) char untested_##id[sizeof reason];
-#include "rulebook/rule_untested.def"
-#undef UNTESTED
-#define UNPLACED(id, reason) char unplaced_##id[sizeof reason];
-#include "rulebook/rule_unplaced.def"
-#undef UNPLACED
-} rule_words = {
-#define RULE(id, number_3_6, number_4_2, of_kind, words) .summary_##id = words, .name_##id = #id,
-#include "rulebook/rule_table.def"
-#undef RULE
-#define UNTESTED(id, reason) .untested_##id = reason,
-#include "rulebook/rule_untested.def"
-#undef UNTESTED
-#define UNPLACED(id, reason) .unplaced_##id = reason,
-#include "rulebook/rule_unplaced.def"
-#undef UNPLACED
 };
 
 /* Field by field, so that two lines of one file about one rule are an error of the compiler. */
 static const dcg_rule rules[] = {
     [RULE_NONE] =
         {.number = "", .numbers = {"", "", ""}, .kind = DCG_RULE_HEADING, .summary = "", .name = ""},
-/* A rule that a version doesn't have is shown with the number, and the name, of the version that has it. */
 #define RULE(id, number_3_6, number_4_2, of_kind, words)                                                     \
     [RULE_##id].number = sizeof number_3_6 > 1 ? number_3_6 : "4.2: " number_4_2,                            \
     [RULE_##id].numbers = {"", number_3_6, number_4_2}, [RULE_##id].kind = DCG_RULE_##of_kind,               \
     [RULE_##id].later = sizeof number_4_2 > 1 ? number_4_2 : "3.6: " number_3_6,                             \
-    [RULE_##id].summary = rule_words.summary_##id, [RULE_##id].name = rule_words.name_##id,
+    [RULE_##id].summary = words, [RULE_##id].name = #id,
 #include "rulebook/rule_table.def"
 #undef RULE
-#define UNTESTED(id, reason) [RULE_##id].untested = rule_words.untested_##id,
+#define UNTESTED(id, reason) [RULE_##id].untested = reason,
 #include "rulebook/rule_untested.def"
 #undef UNTESTED
-#define UNPLACED(id, reason) [RULE_##id].unplaced = rule_words.unplaced_##id,
+#define UNPLACED(id, reason) [RULE_##id].unplaced = reason,
 #include "rulebook/rule_unplaced.def"
 #undef UNPLACED
 };
@@ -167,9 +152,9 @@ dcg_rule_id dcg_rule_at(dcg_rules version, int index)
 
 const char *dcg_rule_number(dcg_rules version, dcg_rule_id id)
 {
-    const dcg_rule *rule = dcg_rule_get(id);
+    bool known = id > RULE_NONE && id < RULE_END;
 
-    return !rule ? "-" : version == DCG_RULES_4_2 ? rule->later : rule->number;
+    return known ? numbers[id][version == DCG_RULES_4_2 ? version : DCG_RULES_3_6] : "-";
 }
 
 bool dcg_rule_same(dcg_rules version, dcg_rule_id a, dcg_rule_id b)
