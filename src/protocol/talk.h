@@ -121,9 +121,9 @@ struct dcg_talker {
     struct talk_event *event;
     dcg_game *game, *origin, *view, *guess;
     /* room for single requests */
-    dcg_deck deck[2];
     dcg_option_list options;
     int like[DCG_MAX_OPTIONS];
+    dcg_deck deck[2];
     dcg_list list;
     char list_text[DCG_LIST_TEXT];
     char *scratch;     /* room for TALK_ANSWER bytes */

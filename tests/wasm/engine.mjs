@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 
 const PAINT = 0x5a5a5a5a;
 
-function clock(memory) {
+export function clock(memory) {
     return (id, precision, at) => {
         new DataView(memory().buffer).setBigUint64(at, process.hrtime.bigint(), true);
         return 0;

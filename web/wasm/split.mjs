@@ -1,53 +1,83 @@
-// split.mjs LINKED MAP FIRST LATER CARDS - makes three modules of the one that the linker made. FIRST has the functions that a game needs
+// split.mjs LINKED SHIFTED FIRST LATER CARDS - makes three modules of the one that the linker made. FIRST has the functions that a game needs
 // up to its first decision, LATER all others; wasm-split (binaryen) does that with a profile, which is taken here. A call of a function
 // that is in LATER loads it (web/src/engine/engine.ts). Which functions are where never changes an answer.
 //
 // CARDS has no functions: it is what reading the built-in cards leaves in memory, so a browser doesn't read them, and what reads cards is in
-// LATER. Data moves as well: LATER brings the objects, and the string literals, that only its functions read.
+// LATER. Constants move as well: LATER brings those that FIRST and CARDS don't refer to, not even in several steps. What a function or an
+// object refers to the relocations tell (references.mjs). For what the read cards refer to the linker makes the module twice: in SHIFTED all
+// data have other addresses, and nothing else differs. So no address is guessed, and where what lies in memory doesn't matter.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { CODE, CUSTOM, DATA, dataSection, IMPORT, importedFunctions, MEMORY, module, name, nameSection, number, section, sections, segments } from './bytes.mjs';
+import { references } from './references.mjs';
 
-const LATER = [
-    /\(\.rodata\.rule_words\)$/,
-    /rule\.c\.obj:\(\.rodata\.scenarios\)$/,
-    /rule\.c\.obj:\(\.rodata\.order_\w+\)$/,
-    /grammar_data\.c\.obj:\(\.rodata\.data_\w+\)$/,
-    /compile_event\.c\.obj:\(\.rodata\.verbs\)$/,
-    /embedded\.c\.obj:\(\.rodata\.embedded_cards_\w+\)$/,
-];
-const STRINGS = /<internal>:\(\.rodata\)$/;
 const ZEROS = 256;
+const POISON = 0xa5;
+const ALIKE = 0.999; // so much of two memories that were used alike is
 const PAGE = 65536;
-const FIELDS = 64;
 const FEATURES = ['--enable-sign-ext', '--enable-mutable-globals'];
 
-const [linked, map, first, later, cards] = process.argv.slice(2);
+const [linked, shifted, ...written] = process.argv.slice(2);
+const temp = (part) => `${written[0]}.${part}`;
 const run = (program, ...words) => execFileSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
 
 // ---- The memory with the built-in cards ----
 
+// A module that stands alone: it can't call what comes later.
 function instance(file) {
     let exports;
     const clock = (_id, _precision, at) => {
         new DataView(exports.memory.buffer).setBigUint64(at, 0n, true);
         return 0;
     };
-    exports = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), { wasi_snapshot_preview1: { clock_time_get: clock } }).exports;
+    const code = new WebAssembly.Module(readFileSync(file));
+    const missing = (index) => () => {
+        throw new Error(`split.mjs: a game calls the function ${index} of what comes later`);
+    };
+    const wanted = WebAssembly.Module.imports(code).filter((one) => one.module === 'placeholder');
+    const placeholder = Object.fromEntries(wanted.map((one) => [one.name, missing(one.name)]));
+    exports = new WebAssembly.Instance(code, { wasi_snapshot_preview1: { clock_time_get: clock }, placeholder }).exports;
     return exports;
 }
 
-// The memory when the cards are read, and where it begins to differ from the memory of a new module. What the stack had is gone: it lies
-// before all data.
-function prepared(file) {
-    const begin = Math.min(...withoutData(readFileSync(file)).data.map(({ at }) => at));
+const dataOf = (bytes) => segments(sections(bytes).find(({ id }) => id === DATA));
+
+// The memory when the cards are read, where all data begin, and where it begins to differ from the memory of a new module. What the stack had
+// is gone: it lies before all data. A stack that is larger than that of LINKED is used up to the same place.
+function prepared(file, stack) {
+    const data = dataOf(readFileSync(file));
+    const begin = Math.min(...data.map(({ at }) => at));
     const exports = instance(file);
     const before = Buffer.from(exports.memory.buffer.slice(0));
+    if (stack) exports.__stack_pointer.value = stack;
     exports._initialize();
     if (!exports.web_prepare()) throw new Error('split.mjs: the built-in cards are not read');
     const image = Buffer.from(exports.memory.buffer).fill(0, 0, begin);
     let changed = begin;
     while (image[changed] === before[changed]) changed++;
-    return { image, changed };
+    return { image, data, begin, changed };
+}
+
+// The addresses that reading the cards has left there: the words that are greater, by the distance, in the memory of the module whose data are
+// so much further. (Those that a new module has, relocations tell.) The distance is no multiple of 256, so in each of them the lowest byte
+// differs. Other bytes may, too: the allocator knows how much memory is left, and bytes that nobody wrote may be pieces of an address.
+function addresses(one, other) {
+    const distance = other.begin - one.begin;
+    const [here, there] = [one.image.subarray(one.changed), other.image.subarray(one.changed + distance)];
+    const moved = ({ at, bytes }, i) => other.data[i]?.at === at + distance && other.data[i].bytes.length === bytes.length;
+    if (distance % 256 === 0 || !one.data.every(moved)) throw new Error('split.mjs: SHIFTED is not LINKED with other addresses');
+    const found = [];
+    let others = 0;
+    for (let at = 0; at + 4 <= Math.min(here.length, there.length); at++) {
+        if (here[at] === there[at]) continue;
+        const word = here.readUInt32LE(at);
+        if (there.readUInt32LE(at) - word === distance) {
+            found.push(word);
+            at += 3;
+        } else others++;
+    }
+    if (others > here.length * (1 - ALIKE)) throw new Error(`split.mjs: ${others} bytes of memory differ besides the addresses: it was used differently`);
+    return new Set(found);
 }
 
 // ---- The profile: the functions that are called until each of some games asks its first question ----
@@ -90,180 +120,131 @@ function profile(file, image) {
     return new Uint8Array(exports.memory.buffer, room, size).slice();
 }
 
-// ---- Bytes of a module ----
+// ---- The functions ----
 
-function number(value) {
-    const bytes = [];
-    do {
-        bytes.push((value & 127) | (value > 127 ? 128 : 0));
-        value >>>= 7;
-    } while (value > 0);
-    return bytes;
+// The module without what only the linker understands. Each function is named by its number, so that it is known again in its part.
+function numbered(bytes) {
+    const all = sections(bytes);
+    const code = all.find(({ id }) => id === CODE);
+    const count = importedFunctions(all) + code.read().number();
+    const kept = all.filter(({ id }) => id !== CUSTOM).map(({ from, end }) => bytes.subarray(from, end));
+    return module([...kept, nameSection(Array.from({ length: count }, (_, i) => `${i}`))]);
 }
 
-// The address of an active segment is signed.
-function address(value) {
-    const bytes = [];
-    while (value > 63) {
-        bytes.push((value & 127) | 128);
-        value >>>= 7;
+// The numbers of the functions that a part of that module has.
+function functionsOf(bytes) {
+    const all = sections(bytes);
+    const reader = all.find((one) => one.name === 'name').read();
+    const names = [];
+    while (!reader.done) {
+        const [kind, part] = [reader.byte(), reader.part()];
+        if (kind === 1) names.push(...part.list(() => [part.number(), part.name()]));
     }
-    return [0x41, ...bytes, value, 0x0b];
+    const own = names.filter(([index]) => index >= importedFunctions(all)).map(([, text]) => Number(text));
+    if (!own.every(Number.isInteger) || own.length !== all.find(({ id }) => id === CODE).read().number()) throw new Error('split.mjs: a function has lost its name');
+    return own;
 }
 
-function section(id, bytes) {
-    return Buffer.concat([Buffer.from([id, ...number(bytes.length)]), bytes]);
+// ---- The data ----
+
+// All objects that these objects refer to, in any number of steps, and they themselves.
+function reached(objects) {
+    const found = new Set(objects);
+    for (const object of found) for (const next of object.refers) found.add(next);
+    return found;
 }
 
-// Reads a number at a place of a module: its value, and the place behind it.
-function read(module, at) {
-    for (let value = 0, shift = 0; ; shift += 7) {
-        const byte = module[at++];
-        value |= (byte & 127) << shift;
-        if (byte < 128) return [value, at];
-    }
+// The objects that stay in the first module: what isn't constant, and what its functions, or addresses in memory, refer to. An address may
+// also be the end of an object.
+function staying(program, functions, words) {
+    const own = new Set(functions);
+    const end = Math.max(...program.objects.map(({ at, size }) => at + size));
+    const known = [...words].filter((word) => word <= end);
+    const held = ({ at, size }) => known.some((word) => word >= at && word <= at + size);
+    const needed = program.functions.filter((one) => own.has(one.number)).flatMap(({ refers }) => [...refers]);
+    return reached([...needed, ...program.objects.filter((object) => !object.constant || held(object))]);
 }
 
-// A module without its data, and the data: where each segment is in memory, and its bytes.
-function withoutData(module) {
-    const kept = [module.subarray(0, 8)];
-    const data = [];
-    for (let at = 8, size, begin; at < module.length; at = begin + size) {
-        [size, begin] = read(module, at + 1);
-        if (module[at] === 11) data.push(...segments(module, begin));
-        else kept.push(module.subarray(at, begin + size));
-    }
-    return { rest: Buffer.concat(kept), data };
-}
-
-function segments(module, at) {
+// Where the constants are that don't stay. Strings may share bytes.
+function moving(program, stay) {
+    const [NEEDED, FREE] = [1, 2];
+    const bytes = new Uint8Array(Math.max(...program.objects.map(({ at, size }) => at + size)) + 1);
+    for (const { at, size, constant } of program.objects) if (constant) bytes.fill(FREE, at, at + size);
+    for (const { at, size } of stay) bytes.fill(NEEDED, at, at + size);
     const found = [];
-    let [count, place] = read(module, at);
-    while (count-- > 0) {
-        if (module[place] !== 0 || module[place + 1] !== 0x41) throw new Error('split.mjs: a segment without an address');
-        const [memory, end] = read(module, place + 2);
-        const [length, begin] = read(module, end + 1);
-        found.push({ at: memory, bytes: module.subarray(begin, begin + length) });
-        place = begin + length;
+    for (let at = bytes.indexOf(FREE), end; at >= 0; at = bytes.indexOf(FREE, end)) {
+        for (end = at; bytes[end] === FREE; ) end++;
+        found.push({ at, end });
     }
     return found;
 }
 
-// Segments without long runs of zeros: memory is zero anyway. wasm-opt splits them at short runs, which makes thousands of them.
+// The memory with this byte wherever something moves.
+function without(image, moved, byte) {
+    const copy = Buffer.from(image);
+    for (const { at, end } of moved) copy.fill(byte, at, end);
+    return copy;
+}
+
+// Memory without long runs of zeros: it is zero anyway.
 function dense({ at, bytes }) {
-    const parts = [];
+    const found = [];
     for (let begin = 0, end; begin < bytes.length; begin = end) {
         while (begin < bytes.length && bytes[begin] === 0) begin++;
         const zeros = bytes.indexOf(Buffer.alloc(ZEROS), begin);
         end = zeros < 0 ? bytes.length : zeros;
-        if (end > begin) parts.push({ at: at + begin, bytes: bytes.subarray(begin, end) });
+        if (end > begin) found.push({ at: at + begin, bytes: bytes.subarray(begin, end) });
     }
-    return parts;
-}
-
-function dataSection(parts) {
-    const all = parts.flatMap(dense);
-    const data = all.map(({ at, bytes }) => Buffer.concat([Buffer.from([0, ...address(at), ...number(bytes.length)]), bytes]));
-    return section(11, Buffer.concat([Buffer.from(number(all.length)), ...data]));
-}
-
-// Where the objects are whose lines of the map fit a pattern.
-function objects(pattern) {
-    const lines = readFileSync(map, 'utf8').split('\n').filter((line) => pattern.test(line));
-    if (lines.length === 0) throw new Error(`split.mjs: the module has no object ${pattern}`);
-    return lines.map((line) => {
-        const words = line.trim().split(/\s+/);
-        return { at: parseInt(words[0], 16), size: parseInt(words[2], 16) };
-    });
-}
-
-// Takes an object out of the memory, which is then zero there.
-function take(image, { at, size }) {
-    const bytes = Buffer.from(image.subarray(at, at + size));
-    image.fill(0, at, at + size);
-    return { at, bytes };
-}
-
-// The numbers in the functions of a module: all addresses that they know are among them.
-function numbers(file) {
-    const found = String(execFileSync('wasm-dis', [file], { maxBuffer: 1 << 28 })).matchAll(/(?:i32\.const |offset=)(\d+)/g);
-    return [...found].map(([, value]) => Number(value));
-}
-
-// The functions of the first module must not know where the objects are that come later: they would read zeros. An object is named by its
-// address, or by that of a field of its first element.
-function namesNone(named, moved) {
-    for (const value of named)
-        if (moved.some(({ at }) => value >= at && value < at + FIELDS)) throw new Error(`split.mjs: the first module names the address ${value} of an object that comes later`);
-}
-
-// The string literals that functions of the second module name, and neither those of the first one nor anything in memory. The linker has put
-// all of them into one object, and a string may be the end of another one: any of its bytes may be named. One that nobody names stays: it
-// may be found by its distance from another one.
-function unneeded(named, theirs, image) {
-    const words = new Uint32Array(image.buffer, image.byteOffset, image.length / 4);
-    const [known, wanted] = [new Set([...named, ...words]), new Set(theirs)];
-    const found = [];
-    for (const { at, size } of objects(STRINGS))
-        for (let begin = at, end; begin < at + size; begin = end) {
-            end = image.indexOf(0, begin) + 1;
-            const bytes = Array.from({ length: end - begin }, (_, i) => begin + i);
-            if (bytes.some((byte) => wanted.has(byte)) && !bytes.some((byte) => known.has(byte))) found.push({ at: begin, size: end - begin });
-        }
     return found;
-}
-
-// Parts that follow one another as one.
-function joined(parts) {
-    const runs = [];
-    for (const { at, bytes } of [...parts].sort((a, b) => a.at - b.at)) {
-        const last = runs.at(-1);
-        if (last && last.at + last.bytes.length === at) last.bytes = Buffer.concat([last.bytes, bytes]);
-        else runs.push({ at, bytes });
-    }
-    return runs;
-}
-
-// The module with so many pages of memory from its beginning.
-function withPages(module, pages) {
-    for (let at = 8, size, begin; at < module.length; at = begin + size) {
-        [size, begin] = read(module, at + 1);
-        if (module[at] !== 5) continue;
-        if (module[begin] !== 1 || module[begin + 1] !== 0) throw new Error('split.mjs: a memory with a most');
-        if (read(module, begin + 2)[1] !== begin + size) throw new Error('split.mjs: more than one memory');
-        const memory = section(5, Buffer.from([1, 0, ...number(pages)]));
-        return Buffer.concat([module.subarray(0, at), memory, module.subarray(begin + size)]);
-    }
-    throw new Error('split.mjs: no memory');
-}
-
-// A module that puts data into the memory of another one.
-function onlyData(pages, data) {
-    const name = (text) => [text.length, ...Buffer.from(text)];
-    const memory = [1, ...name('first'), ...name('memory'), 2, 0, ...number(pages)];
-    return Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), section(2, Buffer.from(memory)), data]);
 }
 
 // ---- The modules ----
 
-const temp = (name) => `${first}.${name}`;
-const { image, changed } = prepared(linked);
-const whole = games(linked, image).answers;
-const moved = LATER.flatMap(objects).map((object) => take(image, object));
+// A module with these pages of memory, and without data.
+function withPages(bytes, pages) {
+    const all = sections(bytes).filter(({ id }) => id !== DATA);
+    const kept = all.map(({ id, from, end, read }) => {
+        if (id !== MEMORY) return bytes.subarray(from, end);
+        const reader = read();
+        if (reader.number() !== 1 || reader.byte() !== 0) throw new Error('split.mjs: more than one memory, or one with a most');
+        return section(MEMORY, [1, 0, ...number(pages)]);
+    });
+    return module(kept);
+}
 
-run('wasm-split', '--instrument', '--profile-export=__write_profile', ...FEATURES, linked, '-o', temp('instrumented'));
-writeFileSync(temp('profile'), profile(temp('instrumented'), image));
+// A module that puts data into the memory of another one.
+function onlyData(pages, data) {
+    const memory = [1, ...name('first'), ...name('memory'), 2, 0, ...number(pages)];
+    return module([section(IMPORT, memory), data]);
+}
 
-run('wasm-split', linked, `--profile=${temp('profile')}`, ...FEATURES, '-o1', temp('1'), '-o2', temp('2'), '--export-prefix=%');
-writeFileSync(temp('1'), withoutData(readFileSync(temp('1'))).rest);
-run('wasm-opt', '-O2', '--strip-debug', '--strip-producers', ...FEATURES, temp('1'), '-o', temp('first'));
-run('wasm-opt', '-O2', '--strip-debug', '--strip-producers', ...FEATURES, temp('2'), '-o', temp('later'));
-const named = numbers(temp('first'));
-namesNone(named, moved);
-moved.push(...unneeded(named, numbers(temp('later')), image).map((string) => take(image, string)));
-if (games(linked, image).answers !== whole) throw new Error('split.mjs: a game needs what is in LATER');
+for (const file of written) rmSync(file, { force: true });
+const program = references(readFileSync(linked));
+const heap = program.objects.find((object) => object.name === '__heap_base');
+if (!heap || program.objects.some(({ at }) => at > heap.at)) throw new Error('split.mjs: the heap does not begin behind all data');
+const memory = prepared(linked);
+const { image, changed } = memory;
 const pages = image.length / PAGE;
-const parts = [image.subarray(0, changed), image.subarray(changed)];
-writeFileSync(first, Buffer.concat([withPages(readFileSync(temp('first')), pages), dataSection([{ at: 0, bytes: parts[0] }])]));
-writeFileSync(later, Buffer.concat([readFileSync(temp('later')), dataSection(joined(moved))]));
-writeFileSync(cards, onlyData(pages, dataSection([{ at: changed, bytes: parts[1] }])));
+const answers = games(linked, image).answers;
+
+writeFileSync(temp('numbered'), numbered(readFileSync(linked)));
+run('wasm-split', '--instrument', '--profile-export=__write_profile', ...FEATURES, temp('numbered'), '-o', temp('instrumented'));
+writeFileSync(temp('profile'), profile(temp('instrumented'), image));
+run('wasm-split', temp('numbered'), `--profile=${temp('profile')}`, ...FEATURES, '-g', '-o1', temp('1'), '-o2', temp('2'), '--export-prefix=%');
+
+const moved = moving(program, staying(program, functionsOf(readFileSync(temp('1'))), addresses(memory, prepared(shifted, memory.begin))));
+if (moved.some(({ end }) => end > changed)) throw new Error('split.mjs: reading the cards has changed a constant');
+writeFileSync(temp('1'), withPages(readFileSync(temp('1')), pages));
+for (const part of ['1', '2']) run('wasm-opt', '-O2', '--strip-debug', '--strip-producers', ...FEATURES, temp(part), '-o', temp(`${part}.small`));
+const rest = without(image, moved, 0);
+const [first, later, cards] = ['first', 'later', 'cards'].map(temp);
+writeFileSync(first, Buffer.concat([readFileSync(temp('1.small')), dataSection(dense({ at: 0, bytes: rest.subarray(0, changed) }))]));
+writeFileSync(later, Buffer.concat([readFileSync(temp('2.small')), dataSection(moved.map(({ at, end }) => ({ at, bytes: image.subarray(at, end) })))]));
+writeFileSync(cards, onlyData(pages, dataSection(dense({ at: changed, bytes: rest.subarray(changed) }))));
+
+// All three together are the memory that there was, and the first one plays without what comes later.
+const together = Buffer.alloc(image.length);
+for (const file of [first, cards, later]) for (const { at, bytes } of dataOf(readFileSync(file))) bytes.copy(together, at);
+if (!together.equals(image)) throw new Error('split.mjs: the data of the three modules are not those of the one');
+if (games(first, without(image, moved, POISON)).answers !== answers) throw new Error('split.mjs: a game needs what comes later');
+[first, later, cards].forEach((file, i) => renameSync(file, written[i]));

@@ -23,8 +23,8 @@ function bytes() {
         ['KB of JavaScript for the first game, gzip', first.reduce((all, file) => all + statSync(file).size, 0) / KB, 120],
         ['KB of JavaScript, gzip', sum(/\.js\.gz$/), 220],
         ['KB of CSS, gzip', sum(/\.css\.gz$/), 20],
-        ['KB of the modules up to the first question, brotli', sum(/\/(web|cards)[^/]*\.wasm\.br$/), 290],
-        ['KB of the modules up to the first question, gzip', sum(/\/(web|cards)[^/]*\.wasm\.gz$/), 350],
+        ['KB of the modules up to the first question, brotli', sum(/\/(web|cards)[^/]*\.wasm\.br$/), 230],
+        ['KB of the modules up to the first question, gzip', sum(/\/(web|cards)[^/]*\.wasm\.gz$/), 325],
     ];
 }
 

@@ -1,8 +1,7 @@
-// The engine of the browser in Node: whole games by messages, and each kept before it is answered.
-import { execFileSync } from 'node:child_process';
+// The engine of the browser in Node: whole games by messages, and each kept before it is answered. That the modules answer with the bytes of
+// the program is shown by tests/wasm/parts.mjs.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine';
@@ -105,65 +104,6 @@ test('the newest games are kept', async () => {
     expect((await store.unfinished())?.name).toBe('g21');
     await store.remove('g21');
     expect((await store.unfinished())?.name).toBe('g19');
-});
-
-test('the first module is small', () => {
-    expect(gzipSync(bytes('wasm/web.wasm'), { level: 9 }).length).toBeLessThan(350_000);
-    expect(brotliCompressSync(bytes('wasm/web.wasm')).length).toBeLessThan(290_000);
-});
-
-// Each request alone on a new engine: so each is once the one that loads the second module.
-const scenario = 'scenario "one"\nrules: 7-1-3-2\nmemory A 3\nA hand: Cinderpup\ndo\nA: play Cinderpup\nexpect memory A 0\n';
-const requests: object[] = [
-    { type: 'hello', protocol: 2 },
-    { type: 'rule', number: '7-1-3-2' },
-    { type: 'rules', query: 'memory' },
-    { type: 'rules', under: '16' },
-    { type: 'card', number: 'ST1-11', program: true },
-    { type: 'cards', query: 'level:4 color:red', most: 5 },
-    { type: 'deck', deck: 'st1', form: 'text' },
-    { type: 'scenario', text: scenario, run: true },
-    { type: 'scenario', text: scenario },
-    { type: 'sim', decks: ['st1', 'bt22-omnimon'], players: ['random', 'greedy'], games: 3, seed: 5 },
-    { type: 'new', decks: ['ember', 'tide'], seed: '5', seats: ['level2', 'level1'] },
-];
-
-test('both modules answer with the bytes of the program', async () => {
-    for (const request of requests) {
-        const line = JSON.stringify(request);
-        const native = execFileSync(built('dev/dcg'), ['bot', '--protocol', '2'], { input: `${line}\n`, encoding: 'utf8' });
-        expect((await start()).talk(line), line).toBe(native);
-    }
-});
-
-// Whole games by messages to both seats and to a spectator: tests/property/protocol.c shows that the program tells no seat what is hidden
-// from it, and this that the modules say the same.
-const STREAMS = Math.ceil(Number(process.env['DCG_GAMES'] ?? 30) / 15);
-
-test(`${STREAMS} games are told by the modules with the bytes of the program`, { timeout: 600000 }, async () => {
-    const decks = ['st1', 'bt22-omnimon', 'ember', 'gallantmon', 'bt11-xros-heart', 'tide'];
-    for (let number = 0; number < STREAMS; number++) {
-        const fresh = await start();
-        const lines: string[] = [];
-        const answers: string[] = [];
-        const ask = (request: object): string => {
-            const line = JSON.stringify(request);
-            const answer = fresh.talk(line);
-            lines.push(line);
-            answers.push(answer);
-            return answer;
-        };
-        const last = (answer: string) => JSON.parse(answer.trim().split('\n').at(-1)!) as { seq: number; seat: string; ask: { options: { value: string }[] } | null };
-        let update = last(ask({ type: 'new', decks: [decks[number % 6], decks[(number * 5 + 1) % 6]], seed: String(number), seats: ['me', 'me'] }));
-        for (let step = 0; update.ask && step < 2000; step++) {
-            if (step % 4 === 0) for (const seat of ['A', 'B', 'watch']) for (const type of ['update', 'why', 'inspect']) ask({ type, seat, card: 1 + (step % 100) });
-            const options = update.ask.options;
-            update = last(ask({ type: 'choose', seq: update.seq, seat: update.seat, id: `c-${step}`, options: [options[(step * 7) % options.length]!.value] }));
-        }
-        const native = execFileSync(built('dev/dcg'), ['bot', '--protocol', '2'], { input: `${lines.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
-        expect(lines.length).toBeGreaterThan(50);
-        expect(answers.join('') === native, `game ${number}`).toBe(true);
-    }
 });
 
 // A worker lives as long as its page: after the first games no game may cost memory.
