@@ -3,8 +3,8 @@
  * A card is collected line by line and added to the set when it is complete. If anything is wrong, the set goes
  * back to what it was before.
  */
+#include "cards/card_file.h"
 #include "cards/card_reader.h"
-#include "cards/list.h"
 #include "cards/pack.h"
 #include "tree/storage.h"
 #include "tree/notation.h"
@@ -59,13 +59,6 @@ struct place {
     int line, column;
 };
 
-enum manner {
-    MANNER_USUAL,
-    MANNER_STRICT,  /* text that the engine can't carry out is an error */
-    MANNER_OTHERS,  /* cards that are in the set already are skipped */
-    MANNER_EMBEDDED /* likewise; trees are right */
-};
-
 struct reader {
     struct lines lines;
     dcg_cards *cards;
@@ -78,6 +71,7 @@ struct reader {
     enum manner manner;
     struct packer *packer; /* NULL: nobody wants to know what was read */
     bool skipping;         /* the card is in the set already */
+    bool beside;           /* facts are read that stand beside the name */
 };
 
 static bool fail(struct reader *r, const char *at, const char *message)
@@ -103,6 +97,15 @@ static bool fail_place(struct reader *r, enum field field, const char *message)
     return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, place.line, place.column, "%s", message);
 }
 
+/* The end of a fact: of its line, or beside the name the comma before the next one. */
+static bool fact_ends(struct reader *r)
+{
+    if (!r->beside)
+        return line_finish(&r->lines);
+    return line_done(&r->lines) || *r->lines.at == ',' ||
+           lines_expected(&r->lines, line_token(&r->lines), "a comma, a colon or the end of the line");
+}
+
 static struct place place_here(const struct reader *r, const char *at)
 {
     return (struct place){r->lines.line, lines_column(&r->lines, at)};
@@ -112,28 +115,6 @@ static bool word_keep(struct reader *r, const char *text, size_t size, word_id *
 {
     *word = word_add(r->cards, text, size);
     return *word != 0 || fail_memory(r);
-}
-
-static bool char_is_alphanumeric(char c, bool *letter)
-{
-    bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-
-    *letter |= is_letter;
-    return is_letter || (c >= '0' && c <= '9');
-}
-
-bool card_number_valid(const char *text, size_t size)
-{
-    struct span number = {text, size};
-    bool letter = false;
-    int count;
-
-    if (number.size == 0 || !char_is_alphanumeric(number.at[0], &letter) || span_count(number, &count))
-        return false;
-    for (size_t i = 0; i < number.size; i++)
-        if (!char_is_alphanumeric(number.at[i], &letter) && number.at[i] != '-' && number.at[i] != '_')
-            return false;
-    return letter;
 }
 
 /* The next value of a set of colors or categories, and more of them after slashes: red/blue. */
@@ -160,7 +141,7 @@ static bool level_read(struct reader *r, struct span word, int *level)
     return line_number(&r->lines, "a level", LEVEL_LOW, LEVEL_HIGH, level);
 }
 
-/* "digimon red level 3"; without a level it has none, 2-9-2 */
+/* "digimon red level 3"; without a level it has none, 2-9-2. Beside a name "red level 3" is a Digimon. */
 static bool kind_read(struct reader *r, struct span first)
 {
     int categories = 0, colors = 0, level = 0;
@@ -181,8 +162,11 @@ static bool kind_read(struct reader *r, struct span first)
         if (!done)
             return false;
     }
-    if (!line_finish(&r->lines))
+    if (!fact_ends(r))
         return false;
+    if (!categories && !level)
+        return lines_expected(&r->lines, (struct span){r->lines.at, 0}, "a category or a level");
+    categories = categories ? categories : DCG_DIGIMON;
     if (!colors)
         return lines_expected(&r->lines, (struct span){r->lines.at, 0}, "a color");
     if (level && !(categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
@@ -195,7 +179,7 @@ static bool kind_read(struct reader *r, struct span first)
 
 static bool number_field(struct reader *r, const char *what, int low, int high, int *number)
 {
-    return line_number(&r->lines, what, low, high, number) && line_finish(&r->lines);
+    return line_number(&r->lines, what, low, high, number) && fact_ends(r);
 }
 
 static bool copies_read(struct reader *r)
@@ -209,7 +193,7 @@ static bool copies_read(struct reader *r)
             return false;
     }
     r->draft.def.copies = (uint16_t)copies;
-    return line_finish(&r->lines);
+    return fact_ends(r);
 }
 
 /* A trait without quotes: blanks inside count as one. */
@@ -267,7 +251,7 @@ static bool traits_read(struct reader *r)
         if (!trait_item(r))
             return false;
     } while (line_take(&r->lines, ','));
-    return line_finish(&r->lines);
+    return fact_ends(r);
 }
 
 static bool keywords_read(struct reader *r, uint64_t *keywords, int8_t *security_a, int8_t *link_plus)
@@ -286,7 +270,7 @@ static bool keywords_read(struct reader *r, uint64_t *keywords, int8_t *security
         else if (keyword == DCG_KEYWORD_LINK_PLUS)
             *link_plus = (int8_t)amount;
     } while (line_take(&r->lines, ','));
-    return line_finish(&r->lines);
+    return fact_ends(r);
 }
 
 /* A name in brackets or quotes, without ACE. */
@@ -363,7 +347,7 @@ static bool requirement_read(struct reader *r, const char *preposition, struct r
     if (line_done(&r->lines))
         return lines_expected(&r->lines, (struct span){r->lines.at, 0},
                               "a color, a category, 'level', 'trait' or a [name]");
-    while (!line_done(&r->lines))
+    while (!line_done(&r->lines) && *r->lines.at != ',')
         if (!requirement_part(r, &q, &categories))
             return false;
     if (*count == REQUIREMENTS_PER_CARD)
@@ -372,7 +356,7 @@ static bool requirement_read(struct reader *r, const char *preposition, struct r
     q.cost = (uint8_t)cost;
     q.categories = (uint8_t)(categories ? categories : DCG_DIGIMON);
     list[(*count)++] = q;
-    return true;
+    return fact_ends(r);
 }
 
 /* "link 1 to trait App" or "link dp 2000" */
@@ -431,7 +415,7 @@ static bool unread_read(struct reader *r)
             continue;
         if (!r->draft.marked)
             r->draft.marked = (uint8_t)parts[i].marked;
-        return parts[i].section == SECTIONS ? line_finish(&r->lines) : unread_line(r, parts[i].section);
+        return parts[i].section == SECTIONS ? fact_ends(r) : unread_line(r, parts[i].section);
     }
     return lines_expected(&r->lines, word, "'text', 'inherited', 'security', 'link', 'option' or 'facts'");
 }
@@ -444,7 +428,7 @@ static bool use_read(struct reader *r)
     if (!set_read(r, line_word(&r->lines), card_color_find, "a color", &colors))
         return false;
     r->draft.def.use_colors = (uint8_t)colors;
-    return line_finish(&r->lines);
+    return fact_ends(r);
 }
 
 static bool field_read(struct reader *r, enum field field, struct span word)
@@ -471,7 +455,7 @@ static bool field_read(struct reader *r, enum field field, struct span word)
         return copies_read(r);
     case FIELD_TOKEN:
         r->draft.def.token = 1;
-        return line_finish(&r->lines);
+        return fact_ends(r);
     case FIELD_USE:
         return use_read(r);
     case FIELD_TRAITS:
@@ -492,8 +476,8 @@ static bool field_read(struct reader *r, enum field field, struct span word)
     }
 }
 
-/* The section whose text or tree a line is, such as "inherited text ..."; SECTIONS: it is another line. */
-static enum section section_find(struct reader *r, struct span word, bool *tree)
+/* The section that a word names besides the upper text; SECTIONS: none. */
+static enum section section_named(struct span word)
 {
     static const struct {
         const char *word;
@@ -504,16 +488,23 @@ static enum section section_find(struct reader *r, struct span word, bool *tree)
         {"link", SECTION_LINK},
         {"option", SECTION_OPTION},
     };
-    struct lines before = r->lines;
-    enum section section = SECTION_UPPER;
 
-    for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
-        if (!span_is(word, sections[i].word))
-            continue;
-        section = sections[i].section;
+    for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++)
+        if (span_is(word, sections[i].word))
+            return sections[i].section;
+    return SECTIONS;
+}
+
+/* The section whose text or tree a line is, such as "inherited text ..."; SECTIONS: it is another line. */
+static enum section section_find(struct reader *r, struct span word, bool *tree)
+{
+    struct lines before = r->lines;
+    enum section section = section_named(word);
+
+    if (section != SECTIONS)
         word = line_word(&r->lines);
-        break;
-    }
+    else
+        section = SECTION_UPPER;
     *tree = span_is(word, "tree");
     if (*tree || span_is(word, "text"))
         return section;
@@ -577,17 +568,11 @@ static enum field field_find(struct span word)
     return FIELD_COUNT;
 }
 
-static bool field_line(struct reader *r, struct span word)
+/* A fact that a card has once or, such as requirements, several times. */
+static bool fact_read(struct reader *r, enum field field, struct span word)
 {
-    bool tree;
-    enum section section = r->card.line ? section_find(r, word, &tree) : SECTIONS;
-    enum field field = field_find(word);
     enum often often = field < FIELD_KIND ? field_words[field].often : ONCE;
 
-    if (!r->card.line)
-        return lines_expected(&r->lines, word, "'card'");
-    if (section != SECTIONS)
-        return text_line(r, section, tree);
     if (field == FIELD_COUNT)
         return lines_expected(
             &r->lines, word,
@@ -603,14 +588,110 @@ static bool field_line(struct reader *r, struct span word)
     return field_read(r, field, word);
 }
 
+static bool field_line(struct reader *r, struct span word)
+{
+    bool tree;
+
+    if (!r->card.line)
+        return lines_expected(&r->lines, word, "'card'");
+    enum section section = section_find(r, word, &tree);
+    return section != SECTIONS ? text_line(r, section, tree) : fact_read(r, field_find(word), word);
+}
+
+/* Where the facts beside a name end: at a colon, or with the line. */
+static const char *facts_end(const struct lines *l)
+{
+    char close = 0;
+
+    for (const char *p = l->at; p < l->end; p++) {
+        if (close) {
+            p += *p == '\\' && close == '"' && p + 1 < l->end;
+            close = *p == close ? 0 : close;
+        } else if (*p == '"' || *p == '[') {
+            close = *p == '[' ? ']' : '"';
+        } else if (*p == ':') {
+            return p;
+        } else if (*p == '#' && (p[-1] == ' ' || p[-1] == '\t')) {
+            break;
+        }
+    }
+    return l->end;
+}
+
+/* ", inherited:" says whose text stands behind the colon. The facts end before it. */
+static enum section section_before(const char *begin, const char **end)
+{
+    const char *to = *end, *from;
+
+    while (to > begin && (to[-1] == ' ' || to[-1] == '\t'))
+        to--;
+    for (from = to; from > begin && from[-1] != ' ' && from[-1] != '\t' && from[-1] != ',';)
+        from--;
+    enum section section = section_named((struct span){from, (size_t)(to - from)});
+    while (from > begin && (from[-1] == ' ' || from[-1] == '\t'))
+        from--;
+    if (section == SECTIONS || from == begin || from[-1] != ',')
+        return SECTION_UPPER;
+    *end = from - 1;
+    return section;
+}
+
+/* One of them: "cost 3", "2000 DP". */
+static bool fact_beside(struct reader *r)
+{
+    struct span word = line_word(&r->lines), unit;
+    int number;
+
+    if (!span_number(word, &number))
+        return fact_read(r, field_find(word), word);
+    unit = line_word(&r->lines);
+    if (!span_is(unit, "dp"))
+        return lines_expected(&r->lines, unit, "'DP'");
+    r->lines.at = word.at;
+    if (r->place[FIELD_DP].line)
+        return fail_twice(r, unit);
+    r->place[FIELD_DP] = place_here(r, word.at);
+    if (!line_number(&r->lines, "a DP", 0, DP_HIGH, &number))
+        return false;
+    (void)line_word(&r->lines);
+    r->draft.def.dp = number;
+    return fact_ends(r);
+}
+
+/* card TR-031 "Pyrelord" red level 6, cost 11, 11000 DP: <Blocker> */
+static bool facts_beside(struct reader *r)
+{
+    struct lines *l = &r->lines;
+    const char *end = l->end, *colon = facts_end(l);
+    bool told = colon < end;
+
+    l->end = colon;
+    enum section section = told ? section_before(l->at, &l->end) : SECTION_UPPER;
+    r->beside = true;
+    struct span word = line_word(l);
+    r->place[FIELD_KIND] = place_here(r, word.at);
+    bool done = kind_read(r, word);
+    while (done && line_take(l, ','))
+        done = fact_beside(r);
+    r->beside = false;
+    l->end = end;
+    if (!done || !told)
+        return done && line_finish(l);
+    l->at = colon + 1;
+    return text_line(r, section, false);
+}
+
 /* What only the whole card shows to be wrong: strength in battles is a Digimon's (2-5-1), and only into a Digimon
  * card can be digivolved (8-1-1). */
 static bool card_check(struct reader *r)
 {
+    const char *number = card_word(r->cards, r->draft.def.number);
+
+    number += number[0] == '_';
     if (!r->place[FIELD_KIND].line)
         return lines_fail_at(&r->lines, DCG_ERROR_FORMAT, r->card.line, r->card.column,
                              "card %s has no category: expected a line such as 'digimon red level 3'",
-                             card_word(r->cards, r->draft.def.number));
+                             number);
     if (r->place[FIELD_DP].line && !(r->draft.def.categories & (DCG_DIGIMON | DCG_DIGI_EGG)))
         return fail_place(r, FIELD_DP, "only a Digimon or a Digi-Egg has DP (2-5)");
     if (r->place[FIELD_DIGIVOLVE].line && !(r->draft.def.categories & DCG_DIGIMON))
@@ -654,36 +735,61 @@ static bool card_finish(struct reader *r)
     return r->manner != MANNER_STRICT || lines_carried_out(r);
 }
 
-/* 'card TR-004 "Cinderpup"' */
+/* The number of a card; it may be in the set already. */
+static bool number_read(struct reader *r)
+{
+    struct span number = line_word(&r->lines);
+
+    if (!card_number_valid(number.at, number.size))
+        return lines_expected(&r->lines, number, "a card number such as TR-004");
+    if (number.size > NUMBER_BYTES)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "a card number has more than %d bytes",
+                          (int)NUMBER_BYTES);
+    bool there = number_find(r->cards, number.at, number.size) != 0;
+    r->skipping = there && r->manner >= MANNER_OTHERS;
+    if (there && !r->skipping)
+        return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "there is already a card %.*s (2-11-1)",
+                          span_shown(number), number.at);
+    return word_keep(r, number.at, number.size, &r->draft.def.number);
+}
+
+/* A number that no card file can give, made of the name: _Bait, _Bait-2. */
+static bool number_make(struct reader *r)
+{
+    const char *name = card_word(r->cards, r->draft.def.name);
+    char number[NAME_BYTES + 16];
+    int size = snprintf(number, sizeof number, "_%s", name);
+
+    for (int i = 2; number_find(r->cards, number, (size_t)size); i++)
+        size = snprintf(number, sizeof number, "_%s-%d", name, i);
+    return word_keep(r, number, (size_t)size, &r->draft.def.number);
+}
+
+/* 'card TR-004 "Cinderpup"', and facts beside it */
 static bool card_begin(struct reader *r, struct span first)
 {
     char name[NAME_BYTES + 1];
 
     r->card = r->begun = place_here(r, first.at);
     r->draft = (struct draft){.def = {.cost = -1, .dp = -1, .copies = COPIES_USUAL}};
+    r->skipping = false;
     memset(r->place, 0, sizeof r->place);
     if (r->cards->count >= CARDS_PER_SET)
         return lines_fail(&r->lines, DCG_ERROR_CAPACITY, first.at, "more than %d cards", (int)CARDS_PER_SET);
-    struct span number = line_word(&r->lines);
-    if (!card_number_valid(number.at, number.size))
-        return lines_expected(&r->lines, number, "a card number such as TR-004");
-    if (number.size > NUMBER_BYTES)
-        return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "a card number has more than %d bytes",
-                          (int)NUMBER_BYTES);
-    r->skipping = r->manner >= MANNER_OTHERS && number_find(r->cards, number.at, number.size);
+    bool numbered = r->manner != MANNER_STRICT || line_done(&r->lines) || *r->lines.at != '"';
+    if (numbered && !number_read(r))
+        return false;
     if (r->skipping) {
         r->card.line = 0;
         return true;
     }
-    if (number_find(r->cards, number.at, number.size))
-        return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "there is already a card %.*s (2-11-1)",
-                          span_shown(number), number.at);
     if (line_done(&r->lines) || *r->lines.at != '"')
         return lines_expected(&r->lines, line_token(&r->lines), "a name in quotes");
-    if (!line_quoted(&r->lines, "a name", name, sizeof name) || !line_finish(&r->lines))
+    if (!line_quoted(&r->lines, "a name", name, sizeof name) ||
+        !word_keep(r, name, card_name_size(name, strlen(name)), &r->draft.def.name) ||
+        !(numbered || number_make(r)))
         return false;
-    return word_keep(r, number.at, number.size, &r->draft.def.number) &&
-           word_keep(r, name, card_name_size(name, strlen(name)), &r->draft.def.name);
+    return line_done(&r->lines) || facts_beside(r);
 }
 
 static bool line_read(struct reader *r)
@@ -713,70 +819,12 @@ static dcg_status lines_read(struct reader *r, const char *text, size_t size, dc
     return r->lines.status;
 }
 
-static dcg_status file_read(dcg_cards *cards, const char *text, size_t size, enum manner manner,
-                            dcg_reader **reader, dcg_error *error)
+dcg_status card_lines_read(dcg_cards *cards, const char *text, size_t size, enum manner manner,
+                           struct packer *packer, dcg_reader **reader, dcg_error *error)
 {
-    struct reader r = {.cards = cards, .manner = manner, .texts = *reader};
+    struct reader r = {.cards = cards, .manner = manner, .packer = packer, .texts = *reader};
     dcg_status status = lines_read(&r, text, size, error);
 
     *reader = r.texts;
     return status;
-}
-
-dcg_status cards_add(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader, dcg_error *error)
-{
-    if (cards && is_packed(text, size))
-        return unpack(cards, text, size, false, reader, error);
-    return file_read(cards, text, size, MANNER_USUAL, reader, error);
-}
-
-dcg_status cards_add_strict(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader,
-                            dcg_error *error)
-{
-    return file_read(cards, text, size, MANNER_STRICT, reader, error);
-}
-
-dcg_status cards_add_embedded(dcg_cards *cards, const char *text, size_t size, dcg_reader **reader)
-{
-    return file_read(cards, text, size, MANNER_EMBEDDED, reader, NULL);
-}
-
-dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
-{
-    dcg_reader *reader = NULL;
-    dcg_status status = cards_add(cards, text, size, &reader, error);
-
-    dcg_reader_free(reader);
-    return status;
-}
-
-dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error)
-{
-    dcg_reader *reader = NULL;
-    dcg_status status = cards && is_packed(text, size)
-                            ? unpack(cards, text, size, true, &reader, error)
-                            : file_read(cards, text, size, MANNER_OTHERS, &reader, error);
-
-    dcg_reader_free(reader);
-    return status;
-}
-
-bool dcg_cards_packed(const char *text, size_t size)
-{
-    return text && is_packed(text, size);
-}
-
-char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_error *error)
-{
-    struct reader r = {.cards = dcg_cards_new(false), .manner = MANNER_USUAL, .packer = packer_new()};
-    char *bytes = NULL;
-
-    if (!r.cards || !r.packer)
-        (void)list_fail(error, DCG_ERROR_MEMORY, "no memory");
-    else if (lines_read(&r, text, size, error) == DCG_OK && !(bytes = packer_end(r.packer, packed)))
-        (void)list_fail(error, DCG_ERROR_MEMORY, "no memory");
-    packer_free(r.packer);
-    dcg_cards_free(r.cards);
-    dcg_reader_free(r.texts);
-    return bytes;
 }

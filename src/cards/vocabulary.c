@@ -126,3 +126,25 @@ size_t card_name_size(const char *text, size_t size)
         return size - 4;
     return size;
 }
+
+static bool char_is_alphanumeric(char c, bool *letter)
+{
+    bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+
+    *letter |= is_letter;
+    return is_letter || (c >= '0' && c <= '9');
+}
+
+bool card_number_valid(const char *text, size_t size)
+{
+    struct span number = {text, size};
+    bool letter = false;
+    int count;
+
+    if (number.size == 0 || !char_is_alphanumeric(number.at[0], &letter) || span_count(number, &count))
+        return false;
+    for (size_t i = 0; i < number.size; i++)
+        if (!char_is_alphanumeric(number.at[i], &letter) && number.at[i] != '-' && number.at[i] != '_')
+            return false;
+    return letter;
+}

@@ -88,6 +88,36 @@ static void defaults(void **state)
     dcg_cards_free(cards);
 }
 
+/* Beside the name stands the same as below it. */
+static void facts_beside_the_name(void **state)
+{
+    static const char below[] =
+        "card A-1 \"A\"\ndigimon red level 3\ncost 3\ndp 2000\ndigivolve 2 from red level 2\n"
+        "digivolve 0 from [B: C]\ntraits X, \"Y: Z\"\ntext <Blocker>\n"
+        "inherited text [Your Turn] This Digimon gets +1000 DP.\n"
+        "card A-2 \"B\"\ntamer blue\ncost 2\nsecurity text [Security] Gain 1 memory.\n"
+        "card A-3 \"C\"\ndigimon/option red/blue level 4\nuse red\nkeywords Rush, Raid\n"
+        "card A-4 \"D\"\ndigi-egg white\nlink 1 to trait App\ncopies any\n"
+        "card A-5 \"E\"\noption red\ntraits X, Link\ntext [Main] Gain 1 memory.\n"
+        "card A-6 \"F\"\noption red\ntraits X\nsecurity text [Security] Gain 1 memory.\n";
+    static const char beside[] = "card A-1 \"A\" red level 3, cost 3, 2000 DP, digivolve 2 from red level 2, "
+                                 "digivolve 0 from [B: C], traits X, \"Y: Z\": <Blocker>\n"
+                                 "  inherited text [Your Turn] This Digimon gets +1000 DP.\n"
+                                 "card A-2 \"B\" tamer blue, cost 2, security: [Security] Gain 1 memory.\n"
+                                 "card A-3 \"C\" Digimon/Option red/blue level 4 # a comment: no text\n"
+                                 "  use red\n  keywords Rush, Raid\n"
+                                 "card A-4 \"D\" digi-egg white, link 1 to trait App, copies any\n"
+                                 "card A-5 \"E\" option red, traits X, \"Link\": [Main] Gain 1 memory.\n"
+                                 "card A-6 \"F\" option red, traits X , Security : [Security] Gain 1 memory.";
+
+    (void)state;
+    dcg_cards *one = cards_of(below), *other = cards_of(beside);
+    assert_int_equal(dcg_cards_count(one), 6);
+    assert_true(dcg_cards_hash(one) == dcg_cards_hash(other));
+    dcg_cards_free(one);
+    dcg_cards_free(other);
+}
+
 static void requirements(void **state)
 {
     (void)state;
@@ -141,7 +171,24 @@ static const struct {
     {"card A-1 \"\"", 1, 10, "empty"},
     {"card A-1 \" A\"", 1, 10, "blanks"},
     {"card A-1 \"A\tB\"", 1, 12, "tab"},
-    {"card A-1 \"A\" red", 1, 14, "expected the end of the line, found 'red'"},
+    {"card A-1 \"A\" red", 1, 17, "expected a category or a level, found the end of the line"},
+    {"card A-1 \"A\" pink", 1, 14, "'level', found 'pink'"},
+    {"card A-1 \"A\" level 3", 1, 21, "expected a color"},
+    {"card A-1 \"A\": <Rush>", 1, 13, "expected a category or a level"},
+    {"card A-1 \"A\" red level 3 cost 3", 1, 26, "'level', found 'cost'"},
+    {"card A-1 \"A\" red level 3,", 1, 26, "'card', a category, cost"},
+    {"card A-1 \"A\" red level 3, cost 3 4", 1, 34,
+     "expected a comma, a colon or the end of the line, found '4'"},
+    {"card A-1 \"A\" red level 3, cost 3, cost 4", 1, 35, "'cost' is given twice"},
+    {"card A-1 \"A\" red level 3, 2000", 1, 31, "expected 'DP', found the end of the line"},
+    {"card A-1 \"A\" red level 3, 60000 DP", 1, 27, "expected a DP from 0 to 50000"},
+    {"card A-1 \"A\" red level 3, dp 10, 2000 DP", 1, 39, "'DP' is given twice"},
+    {"card A-1 \"A\" red level 3, tamer blue", 1, 27, "one line"},
+    {"card A-1 \"A\" red level 3, traits X, cost 3: <Rush>\ntraits Y", 2, 1, "given twice"},
+    {"card A-1 \"A\" red level 3: <Rush", 1, 27, "expected"},
+    {"card A-1 \"A\" red level 3:", 1, 26, "expected text"},
+    {"card A-1 \"A\" option red, 1000 DP", 1, 26, "has DP"},
+    {"card \"A\" red level 3", 1, 6, "card number"},
     {"card A-1 \"A\"\nred", 2, 1, "found 'red'"},
     {"card A-1 \"A\"\n  words hello", 2, 3, "found 'words'"},
     {"card A-1 \"A\"\n  text hello", 2, 8, "unknown word"},
@@ -585,6 +632,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_fields),
         cmocka_unit_test(defaults),
+        cmocka_unit_test(facts_beside_the_name),
         cmocka_unit_test(requirements),
         cmocka_unit_test(every_error),
         cmocka_unit_test(limits),
