@@ -24,6 +24,7 @@ PARTS = {"new": "New rules", "changed": "Changed rules", "settled": "Settled rul
 PROGRAM = os.environ.get("DCG", "build/dev/dcg")
 FAILED = re.compile(r"^([^:]+\.scn):(\d+): (.*)$")
 ORDERED = re.compile(r"^\s+(?:[AB]: )?first ")
+SEVERAL = re.compile(r""";\s+(?=(?:[^"]*"[^"]*")*[^"]*$)""")  # between statements: a semicolon outside of quotes
 
 
 def failures(paths):
@@ -33,6 +34,14 @@ def failures(paths):
         sys.exit("versions: " + (run.stderr or "the scenarios can't be run").strip())
     found = (FAILED.match(line) for line in run.stdout.splitlines())
     return [(m[1], int(m[2])) for m in found if m]
+
+
+def statements(lines):
+    """Each statement in a line of its own."""
+    for line in lines:
+        first, *others = SEVERAL.split(line) if line.startswith(" ") and "#" not in line else [line]
+        word = "  expect " if first.lstrip().startswith("expect ") else "  "
+        yield from [first, *(word + other for other in others)]
 
 
 def scenario_at(lines, at):
@@ -81,7 +90,7 @@ def differing(paths, table):
         lines = texts[path]
         begin, end = scenario_at(lines, line - 1)
         cards = lines[:next(i for i, text in enumerate(lines) if text.startswith("scenario "))]
-        found[path, lines[begin][len("scenario "):].strip('"')] = cards, lines[begin:end]
+        found[path, lines[begin][len("scenario "):].strip('"')] = cards, list(statements(lines[begin:end]))
     with tempfile.TemporaryDirectory() as folder:
         alike = order_only({key: value for key, value in found.items() if key not in table}, folder)
     return {key: table.get(key, "C4" if key in alike else "") for key in found}

@@ -62,14 +62,14 @@ DCG_API dcg_status dcg_scenario_load_by(const dcg_cards *given, dcg_rules rules,
                                         size_t size, const char *name, dcg_cards **cards, dcg_game *game,
                                         dcg_error *error);
 
-/* Walking through a scenario, statement by statement. */
+/* Walking through a scenario, line by line. */
 typedef enum dcg_walked { DCG_WALK_LATER, DCG_WALK_DONE, DCG_WALK_FAILED } dcg_walked;
 typedef struct dcg_scenario_walk {
-    int line; /* of the last statement that is carried out; the scenario is the one that this line belongs to */
-    /* Each statement from the first step on, in their order; text: why it fails, or what it tells, else NULL. */
+    int line; /* the last one that is carried out; the scenario is the one that this line belongs to */
+    /* Each line from that of the first step on, in their order; text: why it fails, or what it tells, else NULL. */
     void (*step)(void *user, int line, dcg_walked walked, const char *text);
     void *user;
-    dcg_sink sink; /* gets the events of the last statement that is carried out */
+    dcg_sink sink; /* gets the events of the last line that is carried out */
 } dcg_scenario_walk;
 /* Sets up the position of a scenario, carries out its steps up to a line, and copies the game as it is then; a question
  * may be open. An expectation that fails is told, and the scenario goes on; at an action that fails it ends. cards and

@@ -75,13 +75,24 @@ bool label_add(struct runner *r, struct slice name, uint8_t card)
     return true;
 }
 
+/* Cards that a name may mean before others: of the scenario, of its file, all others. */
+struct defs {
+    uint32_t first, last, owner;
+};
+
+static bool def_fits(const struct runner *r, uint32_t def, struct slice name, uint32_t owner)
+{
+    return card_owner_scenario(r->file, def) == owner &&
+           slice_is(name, card_word(r->cards, card_def(r->cards, def)->name));
+}
+
 /* How many of these cards have a name; the last of them. */
-static int defs_named(const struct runner *r, struct slice name, int first, int last, dcg_card_def *def)
+static int defs_named(const struct runner *r, struct slice name, struct defs of, dcg_card_def *def)
 {
     int count = 0;
 
-    for (int i = first; i <= last; i++) {
-        if (!slice_is(name, card_word(r->cards, card_def(r->cards, (uint32_t)i)->name)))
+    for (uint32_t i = of.first; i <= of.last; i++) {
+        if (!def_fits(r, i, name, of.owner))
             continue;
         *def = (dcg_card_def)i;
         count++;
@@ -90,22 +101,29 @@ static int defs_named(const struct runner *r, struct slice name, int first, int 
 }
 
 /* Too many cards have a name: which. */
-static bool defs_fail(struct runner *r, struct slice name, int count, int first, int last)
+static bool defs_fail(struct runner *r, struct slice name, int count, struct defs of)
 {
     char numbers[DCG_MAX_TEXT];
     size_t used = 0;
 
-    for (int i = first; i <= last && used < sizeof numbers - 1; i++) {
-        const struct card_def *d = card_def(r->cards, (uint32_t)i);
-        if (!slice_is(name, card_word(r->cards, d->name)))
+    for (uint32_t i = of.first; i <= of.last && used < sizeof numbers - 1; i++) {
+        if (!def_fits(r, i, name, of.owner))
             continue;
         int more = snprintf(numbers + used, sizeof numbers - used, "%s%s", used ? ", " : "",
-                            card_word(r->cards, d->number));
+                            card_word(r->cards, card_def(r->cards, i)->number));
         used += more > 0 ? (size_t)more : 0;
     }
     text_shorten(numbers, sizeof numbers - 8);
     return runner_fails(r, "%d cards are called %.*s: write the number of one of them: %s", count,
                         slice_shown(name), name.at, numbers);
+}
+
+/* May the scenario name that card? */
+static bool def_is_open(const struct runner *r, uint32_t def)
+{
+    uint32_t owner = card_owner_scenario(r->file, def);
+
+    return !owner || owner == r->scenario;
 }
 
 static bool def_fails(struct runner *r, struct slice name)
@@ -115,6 +133,8 @@ static bool def_fails(struct runner *r, struct slice name)
 
     (void)slice_copy(name, typed, sizeof typed);
     for (uint32_t i = 1; i <= r->cards->count; i++) {
+        if (!def_is_open(r, i))
+            continue;
         dcg_near_try(&near, card_word(r->cards, card_def(r->cards, i)->number));
         dcg_near_try(&near, card_word(r->cards, card_def(r->cards, i)->name));
     }
@@ -128,18 +148,16 @@ bool def_named(struct runner *r, struct slice name, dcg_card_def *def)
     char number[64];
 
     *def = slice_copy(name, number, sizeof number) ? dcg_cards_find(r->cards, number) : 0;
-    if (*def)
+    if (*def && def_is_open(r, *def))
         return true;
-    int first = r->others + 1, last = dcg_cards_count(r->cards);
-    int count = defs_named(r, name, first, last, def);
-    if (count == 0) {
-        first = 1;
-        last = r->others;
-        count = defs_named(r, name, first, last, def);
+    const uint32_t others = (uint32_t)r->others, all = r->cards->count;
+    const struct defs orders[] = {{others + 1, all, r->scenario}, {others + 1, all, 0}, {1, others, 0}};
+    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+        int count = defs_named(r, name, orders[i], def);
+        if (count)
+            return count == 1 || defs_fail(r, name, count, orders[i]);
     }
-    if (count > 1)
-        return defs_fail(r, name, count, first, last);
-    return count == 1 || def_fails(r, name);
+    return def_fails(r, name);
 }
 
 bool card_named(struct runner *r, struct slice name, struct where_cards where, uint8_t *card)

@@ -32,6 +32,7 @@ struct statement {
     uint16_t form; /* index into forms.def; of a phrase, into phrases.def */
     uint8_t where; /* enum where */
     uint8_t count;
+    bool more; /* one more expectation of its line: its text is without "expect" */
     int32_t line;
     int32_t value; /* of a phrase */
     struct slice text;

@@ -1,7 +1,8 @@
 /* read.c - reading scenario files: blocks of cards, scenarios, and lines into statements. */
 #include "scenario/read.h"
-#include "cards/lines.h"
 #include "cards/card_reader.h"
+#include "cards/lines.h"
+#include "scenario/common.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@ struct reader {
     struct scenario_file *file;
     dcg_reader **texts;   /* made for the first text of a card */
     struct tokens tokens; /* of the current line */
+    struct tokens part;   /* of one of several statements of it */
     bool stepping;        /* the scenario is past its position */
     bool begun;           /* the scenario has a line that may name rules */
     dcg_rules rules;      /* of the scenarios that don't say: the file's */
@@ -100,29 +102,98 @@ static void reader_cards_each(struct reader *r, const char *begin, const char *e
     }
 }
 
+/* Adds cards. The line is that above them. */
+static bool reader_cards_add(struct reader *r, const char *begin, const char *end, int line)
+{
+    struct lines *l = &r->lines;
+    dcg_error error;
+    dcg_status status = cards_add_strict(r->file->cards, begin, (size_t)(end - begin), r->texts, &error);
+
+    if (status == DCG_ERROR_FORMAT && r->found) {
+        reader_cards_each(r, begin, end, line);
+        return l->status == DCG_OK;
+    }
+    return status == DCG_OK || lines_fail_at(l, status, line + error.line, error.column, "%s", error.text);
+}
+
+/* The cards that are new belong to a scenario, but for tokens that cards speak of. */
+static bool reader_cards_own(struct reader *r, uint32_t scenario)
+{
+    struct scenario_file *file = r->file;
+
+    while ((uint32_t)file->others + file->owners < file->cards->count) {
+        void *records = file->owner;
+        if (!reader_grow(r, &records, sizeof *file->owner, file->owners, &file->owner_room, CARDS_PER_SET))
+            return false;
+        file->owner = records;
+        uint32_t def = (uint32_t)file->others + file->owners + 1;
+        const char *number = card_word(file->cards, card_def(file->cards, def)->number);
+        file->owner[file->owners++] = strncmp(number, "token:", 6) == 0 ? 0 : scenario;
+    }
+    return true;
+}
+
+uint32_t card_owner_scenario(const struct scenario_file *file, uint32_t def)
+{
+    uint32_t own = def - (uint32_t)file->others - 1;
+
+    return def > (uint32_t)file->others && own < file->owners ? file->owner[own] : 0;
+}
+
 /* Cards of the file, up to a line that says end. */
 static bool reader_cards(struct reader *r)
 {
     struct lines *l = &r->lines;
     const char *begin = l->next;
     int line = l->line;
-    dcg_error error;
 
     if (r->tokens.count > 1)
         return reader_fails(r, r->tokens.at[1].whole.at, "expected the end of the line after cards");
     while (lines_next(l)) {
-        if (!span_is(line_word(l), "end") || !line_done(l))
-            continue;
-        dcg_status status =
-            cards_add_strict(r->file->cards, begin, (size_t)(l->start - begin), r->texts, &error);
-        if (status == DCG_ERROR_FORMAT && r->found) {
-            reader_cards_each(r, begin, l->start, line);
-            return l->status == DCG_OK;
-        }
-        return status == DCG_OK ||
-               lines_fail_at(l, status, line + error.line, error.column, "%s", error.text);
+        if (span_is(line_word(l), "end") && line_done(l))
+            return reader_cards_add(r, begin, l->start, line) && reader_cards_own(r, 0);
     }
     return lines_fail_at(l, DCG_ERROR_FORMAT, line, 1, "these cards have no end line");
+}
+
+/* Does a card begin here that isn't in a block? In a scenario it must have a name in quotes. */
+static bool reader_at_card(const struct reader *r)
+{
+    struct lines l = r->lines;
+
+    if (!span_is(line_word(&l), "card"))
+        return false;
+    if (!reader_scenario(r) || (!line_done(&l) && *l.at == '"'))
+        return true;
+    (void)line_word(&l);
+    return !line_done(&l) && *l.at == '"';
+}
+
+/* Do the cards above end at a line? Those of a scenario do where it isn't indented any more. */
+static bool reader_cards_end(const struct reader *r, const struct lines *last, ptrdiff_t indent)
+{
+    struct lines l = *last;
+    struct span word = line_word(&l);
+
+    if (!reader_scenario(r))
+        return span_is(word, "scenario") || span_is(word, "cards") || span_is(word, "rules");
+    return word.at - l.start <= indent && !span_is(word, "card");
+}
+
+/* Cards without a block around them. */
+static bool reader_cards_bare(struct reader *r)
+{
+    struct lines *l = &r->lines, last = *l;
+    const char *begin = l->start;
+    ptrdiff_t indent = l->at - l->start;
+    int line = l->line - 1;
+
+    while (lines_next(l) && !reader_cards_end(r, l, indent))
+        last = *l;
+    if (l->status != DCG_OK)
+        return false;
+    *l = last;
+    return reader_cards_add(r, begin, l->next, line) && reader_cards_own(r, r->file->scenarios);
 }
 
 static bool reader_begin_scenario(struct reader *r)
@@ -264,12 +335,19 @@ static bool reader_unsupported(struct reader *r, struct slice word)
                       slice_shown(word), word.at, best[0] ? "; did you mean " : "", best, best[0] ? "?" : "");
 }
 
-static bool reader_mismatch(struct reader *r, const struct mismatch *m)
+static const char *tokens_end(const struct tokens *t)
 {
-    const struct tokens *t = &r->tokens;
-    bool end = m->token >= t->count;
-    const char *at = end ? r->lines.end : t->at[m->token].whole.at;
-    struct slice found = end ? (struct slice){"the end of the line", 19, 0} : t->at[m->token].whole;
+    const struct slice *last = &t->at[t->count - 1].whole;
+
+    return last->at + last->size;
+}
+
+static bool reader_mismatch(struct reader *r, const struct tokens *t, const struct mismatch *m)
+{
+    static const struct slice line_end = {"the end of the line", 19, 0}, semicolon = {"a semicolon", 11, 0};
+    bool end = m->token >= t->count, line = tokens_end(t) == tokens_end(&r->tokens);
+    const char *at = !end ? t->at[m->token].whole.at : line ? r->lines.end : tokens_end(t);
+    struct slice found = !end ? t->at[m->token].whole : line ? line_end : semicolon;
 
     if (m->reason)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "%s, found %.*s", m->reason, slice_shown(found),
@@ -281,7 +359,7 @@ static bool reader_mismatch(struct reader *r, const struct mismatch *m)
                       slice_shown(found), found.at, m->pattern);
 }
 
-static bool reader_statement(struct reader *r)
+static bool reader_statement(struct reader *r, const struct tokens *t, bool more)
 {
     struct scenario_file *file = r->file;
     void *records = file->statement;
@@ -292,21 +370,50 @@ static bool reader_statement(struct reader *r)
         return false;
     file->statement = records;
     struct statement *s = &file->statement[file->statements];
-    if (!statement_match(&r->tokens, s, &mismatch))
-        return reader_mismatch(r, &mismatch);
+    if (!statement_match(t, s, &mismatch))
+        return reader_mismatch(r, t, &mismatch);
     if (s->where == POSITION && r->stepping)
-        return reader_fails(r, r->tokens.at[0].whole.at,
-                            "the position must be complete before the first step");
+        return reader_fails(r, t->at[0].whole.at, "the position must be complete before the first step");
     r->stepping = r->stepping || s->where == STEP;
     s->line = r->lines.line;
-    s->text = tokens_whole(&r->tokens, 0, r->tokens.count);
+    s->text = tokens_whole(t, more, t->count - more);
+    s->more = more;
+    for (int i = 0; i < t->count; i++)
+        file->common |= common_named(t->at[i].text);
     file->statements++;
     reader_scenario(r)->count++;
     return true;
 }
 
+/* The statements of a line, with semicolons between them. What follows on an expectation is one, too. */
+static bool reader_statements(struct reader *r)
+{
+    const struct tokens *t = &r->tokens;
+    bool expects = token_is(t, 0, "expect");
+
+    for (int first = 0, next; first <= t->count; first = next + 1) {
+        bool more = first > 0 && expects;
+        for (next = first; next < t->count && !token_is(t, next, ";");)
+            next++;
+        if (next == first)
+            return reader_fails(r, next < t->count ? t->at[next].whole.at : r->lines.end,
+                                "expected a statement on either side of a semicolon");
+        if (next - first == t->count)
+            return reader_statement(r, t, false);
+        r->part.rules = t->rules;
+        r->part.count = next - first + more;
+        r->part.at[0] = t->at[0];
+        memcpy(&r->part.at[more], &t->at[first], sizeof *t->at * (size_t)(next - first));
+        if (!reader_statement(r, &r->part, more))
+            return false;
+    }
+    return true;
+}
+
 static bool reader_line(struct reader *r)
 {
+    if (reader_at_card(r))
+        return reader_cards_bare(r);
     if (!reader_cut(r))
         return false;
     if (!r->tokens.count)
@@ -325,7 +432,7 @@ static bool reader_line(struct reader *r)
     if (!reader_scenario(r))
         return reader_fails(r, r->tokens.at[0].whole.at, "expected cards or a scenario");
     const struct header *header = reader_header(r);
-    return header ? reader_head(r, header) : reader_statement(r);
+    return header ? reader_head(r, header) : reader_statements(r);
 }
 
 void scenario_file_free(struct scenario_file *file)
@@ -334,6 +441,7 @@ void scenario_file_free(struct scenario_file *file)
     free(file->scenario);
     free(file->statement);
     free(file->unseen);
+    free(file->owner);
     memset(file, 0, sizeof *file);
 }
 

@@ -51,6 +51,7 @@ struct ranks {
 
 struct runner {
     const struct scenario_file *file;
+    uint32_t scenario; /* from 1 */
     const dcg_cards *cards;
     int others; /* cards that aren't the file's own: the first ones */
     dcg_card_def filler;
@@ -58,7 +59,8 @@ struct runner {
     dcg_scenario_report *report;
     dcg_scenario_report unwanted;  /* if nobody wants a report */
     const dcg_scenario_walk *walk; /* NULL: the whole scenario is run */
-    char told_note[MESSAGE];       /* of a statement of a walk */
+    char told_note[MESSAGE];       /* of a line of a walk */
+    int walk_told;                 /* the line that the walk was told last */
 
     dcg_game game, view;
     struct table t;
@@ -94,7 +96,7 @@ struct runner {
     struct happened *event; /* everything that happened */
     int events, event_room;
     int mark;  /* those since the last choice begin here */
-    int fresh; /* those since the last statement */
+    int fresh; /* those of the last line */
     bool no_memory;
 
     int line;

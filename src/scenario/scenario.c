@@ -3,6 +3,7 @@
  * A scenario passes if every statement holds, no question is left open but what to do in the main or breeding
  * phase, every random result laid down was used, and the game was sound after every choice.
  */
+#include "scenario/common.h"
 #include "scenario/runner.h"
 #include "scenario/unseen.h"
 #include "cards/card_reader.h"
@@ -203,16 +204,23 @@ static bool is_check(const struct statement *s)
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
         if (handlers[s->form] == checks[i])
             return true;
-    return s->text.size > 6 && memcmp(s->text.at, "expect", 6) == 0;
+    return s->more || (s->text.size > 6 && memcmp(s->text.at, "expect", 6) == 0);
 }
 
-/* Tells a walk how a step went. True: the scenario goes on. */
-static bool walk_step(struct runner *r, const struct statement *s, bool good)
+/* Tells a walk how a line went: after its last statement, or after the first that fails. True: the scenario goes on. */
+static bool walk_step(struct runner *r, const struct scenario *scenario, const struct statement *s, bool good)
 {
+    const struct statement *end = &r->file->statement[scenario->first + scenario->count];
     const char *note = r->told_note[0] ? r->told_note : NULL;
+    bool ends = s + 1 == end || s[1].line != s->line;
 
-    r->walk->step(r->walk->user, s->line, good ? DCG_WALK_DONE : DCG_WALK_FAILED, good ? note : r->message);
-    r->told_note[0] = '\0';
+    if (s->line != r->walk_told && (ends || !good)) {
+        r->walk->step(r->walk->user, s->line, good ? DCG_WALK_DONE : DCG_WALK_FAILED,
+                      good ? note : r->message);
+        r->walk_told = s->line;
+    }
+    if (ends)
+        r->told_note[0] = '\0';
     if (good || !is_check(s))
         return good;
     r->failed = false;
@@ -223,16 +231,19 @@ static bool walk_step(struct runner *r, const struct statement *s, bool good)
 static bool runner_states(struct runner *r, const struct scenario *scenario, const struct statement *s,
                           bool *complete)
 {
+    bool line_begins = r->line != s->line;
+
     r->line = s->line;
     r->explicit_end = false;
-    runner_traces(r, "%d: %.*s", (int)s->line, (int)s->text.size, s->text.at);
+    runner_traces(r, "%d: %s%.*s", (int)s->line, s->more ? "expect " : "", (int)s->text.size, s->text.at);
     if (s->where != POSITION && !*complete)
         return false;
     if (s->where == STEP && !r->running && !position_finish(r))
         return false;
-    r->fresh = r->events;
+    if (line_begins)
+        r->fresh = r->events;
     bool good = handlers[s->form](r, s);
-    if (r->walk && r->running && !walk_step(r, s, good))
+    if (r->walk && r->running && !walk_step(r, scenario, s, good))
         return false;
     if (!good && !(r->walk && r->running)) {
         if (s->where != POSITION)
@@ -250,6 +261,7 @@ static bool runner_runs(struct runner *r, const struct scenario_file *file, cons
     bool complete = true; /* no line of the position is wrong */
 
     r->line = scenario->line;
+    r->scenario = (uint32_t)(scenario - file->scenario) + 1;
     r->numbers = scenario->rules ? scenario->rules : DCG_RULES_3_6;
     r->rules = scenario->rules ? scenario->rules : r->told.rules ? r->told.rules : DCG_RULES_3_6;
     if (!position_begin(r))
@@ -300,7 +312,9 @@ static dcg_status file_prepare(struct scenario_file *file, struct runner *r, dcg
             return status;
         r->filler = dcg_cards_find(file->cards, filler_number);
     }
-    dcg_status status = unseen_add(file, reader, error);
+    dcg_status status = common_add(file, reader, error);
+    if (status == DCG_OK)
+        status = unseen_add(file, reader, error);
     r->file = file;
     r->cards = file->cards;
     r->others = file->others;
@@ -410,10 +424,14 @@ static const struct scenario *scenario_at(const struct scenario_file *file, int 
 /* The steps that are left, and the events of the last one that was carried out. */
 static void walk_ends(struct runner *r, const struct scenario_file *file, const struct scenario *scenario)
 {
+    int told = r->line;
+
     for (uint32_t i = scenario->first; i < scenario->first + scenario->count; i++) {
         const struct statement *s = &file->statement[i];
-        if (s->where != POSITION && (int)s->line > r->line)
-            r->walk->step(r->walk->user, s->line, DCG_WALK_LATER, NULL);
+        if (s->where == POSITION || (int)s->line <= told)
+            continue;
+        told = s->line;
+        r->walk->step(r->walk->user, told, DCG_WALK_LATER, NULL);
     }
     for (int i = r->fresh; r->walk->sink.emit && i < r->events; i++)
         r->walk->sink.emit(r->walk->sink.user, &r->game, &r->event[i].event);

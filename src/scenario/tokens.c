@@ -13,11 +13,14 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* How long the mark is that begins here; 0: none. A plus sign before a digit belongs to the number. */
+/* How long the mark is that begins here; 0: none. A plus sign before a digit belongs to the number, a semicolon to the
+ * word unless a blank follows. */
 static size_t mark_size(const char *at, size_t left)
 {
     if (left > 1 && at[0] == '-' && at[1] == '>')
         return 2;
+    if (*at == ';')
+        return left == 1 || is_blank(at[1]) ? 1 : 0;
     if (*at == '+')
         return left > 1 && is_digit(at[1]) ? 0 : 1;
     return *at && strchr(":,>()[]", *at) ? 1 : 0;

@@ -1,6 +1,6 @@
 /* tokens.h - a line of a scenario file cut into tokens.
  *
- *     A battle: Testmon > (Eggmon) [suspended] as T1      words and the marks : , > -> ( ) [ ] +
+ *     A battle: Testmon > (Eggmon) [suspended] as T1      words and the marks : , ; > -> ( ) [ ] +
  *     attack "Mon: the first" -> player                   a text in quotes is one token, whatever is in it
  *
  * Slices point into the file, which outlives them. A line that was cut once can always be cut again.

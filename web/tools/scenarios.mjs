@@ -8,6 +8,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const rules = join(root, 'tests/rules');
 export const names = (file) => [...readFileSync(join(root, `include/dcg/${file}.def`), 'utf8').matchAll(/^[A-Z]+\(\d+, ([A-Z_]+),/gm)].map((m) => m[1]);
 
+// The statements of a line, one a line.
+const statements = (line) => (/^\S|#/.test(line) ? [line] : line.split(/;\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part, i) => (i > 0 && /^\s*expect /.test(line) ? `  expect ${part}` : i > 0 ? `  ${part}` : part)));
+
 // What stands before the first scenario, and each scenario as lines.
 export function parts(text) {
     const lines = text.split('\n');
@@ -16,7 +19,7 @@ export function parts(text) {
     const scenarios = [];
     for (const line of lines.slice(Math.max(first, 0))) {
         if (line.startsWith('scenario ')) scenarios.push([]);
-        if (line.trim() !== '' && !/^\s*(#|expect|options|why)/.test(line)) scenarios.at(-1)?.push(line);
+        for (const one of statements(line)) if (one.trim() !== '' && !/^\s*(#|expect|options|why)/.test(one)) scenarios.at(-1)?.push(one);
     }
     return first < 0 ? [] : scenarios.map((scenario) => ({ head, scenario }));
 }
@@ -41,7 +44,7 @@ export function questions(texts) {
 
 // Files of all folders in turn, so that chapters come early; those with the words before the others.
 export function files(first) {
-    const folders = readdirSync(rules).map((folder) => readdirSync(join(rules, folder)).filter((name) => name.endsWith('.scn')).map((name) => join(rules, folder, name)));
+    const folders = readdirSync(rules).map((folder) => readdirSync(join(rules, folder), { recursive: true }).filter((name) => name.endsWith('.scn')).map((name) => join(rules, folder, name)));
     const all = [];
     for (let i = 0; folders.some((folder) => i < folder.length); i++) for (const folder of folders) if (folder[i]) all.push(folder[i]);
     const seldom = (file) => first.test(readFileSync(file, 'utf8'));

@@ -142,6 +142,31 @@ static void test_unreadable(void **state)
         expect_unreadable(&wrong[i]);
 }
 
+static void test_unreadable_lines(void **state)
+{
+    static const struct wrong wrong[] = {
+        {HEAD "pass; wibble\n", 3, 7, "no statement begins with wibble"},
+        {HEAD "turn A 3 4; pass\n", 3, 10, "end of the line, found 4"},
+        {HEAD "phase; pass\n", 3, 6, "main, found a semicolon, as in"},
+        {HEAD "pass;\n", 3, 6, "on either side of a semicolon"},
+        {HEAD "; pass\n", 3, 1, "on either side of a semicolon"},
+        {HEAD "pass; ; pass\n", 3, 7, "on either side of a semicolon"},
+        {HEAD "expect memory 0; pass\n", 3, 22, "expected can't, found the end of the line"},
+        {HEAD "pass; memory 0\n", 3, 7, "before the first step"},
+        {"card X-1 \"X\" red level 3\n  nonsense\n" HEAD, 2, 3, "nonsense"},
+        {HEAD "  card \"X\" red level 3\n   nonsense\n  pass\n", 4, 4, "nonsense"},
+        {HEAD "  card \"X\" red level 3\n  nonsense\n", 4, 3, "no statement begins with nonsense"},
+        {"card \"X\"\n" HEAD, 1, 1, "card X has no category"},
+        {"card\n" HEAD, 1, 5, "a card number"},
+        {"card \"X\" red level 3\n", 1, 1, "no scenario"},
+        {HEAD "card X\n", 3, 1, "no statement begins with card"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY(wrong); i++)
+        expect_unreadable(&wrong[i]);
+}
+
 static void test_bounds(void **state)
 {
     enum { SIZE = 4000 };
@@ -305,6 +330,8 @@ static void test_all_errors(void **state)
         {"wibble\nwibble\n" HEAD "pass\n", 1, {1}},
         {HEAD "wibble\x01\nwibble\n", 2, {3, 4}},
         {"cards\ncard X\nend\n" HEAD "wibble\n", 2, {2, 6}},
+        {"card X\n# y\ncard \"Y\" red\ncard \"Z\" white level 3\n" HEAD "wibble\n", 3, {1, 3, 7}},
+        {HEAD "wibble; wibble\nturn C; wibble\n", 2, {3, 4}},
         {"", 1, {0}},
     };
     dcg_error found[3];
@@ -356,6 +383,94 @@ static void test_own_cards(void **state)
     assert_int_not_equal(dcg_cards_find(cards, "ST1-03"), 0);
     assert_int_equal(run_text(text, strlen(text), NULL, NULL, NULL, &report, &error), DCG_OK);
     assert_int_equal(report.passed, 1);
+}
+
+/* Runs a text whose scenarios all hold. */
+static void expect_passed(const char *text, int passed)
+{
+    dcg_scenario_report report;
+    dcg_error error = {0};
+
+    if (run_text(text, strlen(text), NULL, NULL, NULL, &report, &error) != DCG_OK ||
+        report.passed != passed || report.failed)
+        fail_msg("%s\n%d: %s%s", text, error.line, error.text, report.message);
+}
+
+/* Cards without a block and without a number; of one name the file's comes before the common one. */
+static void test_bare_cards(void **state)
+{
+    (void)state;
+    expect_passed("# two\ncard \"Two Words\" red level 3, cost 3, 2000 DP: <Blocker>\n\n  inherited Rush\n"
+                  "card X-1 \"Bigmon\" blue level 4, 4000 DP\n" HEAD
+                  "A battle: Two Words as T, Bigmon as U\nexpect T dp 2000; U dp 4000\n",
+                  1);
+    expect_passed(HEAD "A battle: Bigmon as T, \"Blockmon\" as U\nexpect T dp 8000; U has Blocker\n", 1);
+}
+
+/* Cards of a scenario are before those of the file, and others don't know them. */
+static void test_cards_of_scenarios(void **state)
+{
+    static const char other[] =
+        HEAD "card X-1 \"Lonemon\" red level 3\nA hand: X-1\n" HEAD "A hand: X-1\n" HEAD "A hand: Lonemon\n";
+    dcg_scenario_report report;
+
+    (void)state;
+    expect_passed(
+        "card \"Ownmon\" red level 3, 1000 DP\n" HEAD
+        "  card \"Ownmon\" red level 3, 2000 DP\n\n    text <Rush>\n    # two\n  card \"Bigmon\" tamer blue\n"
+        "  A battle: Ownmon as T, Bigmon as U\n  expect T dp 2000; T has Rush; U is a Tamer\n" HEAD
+        "A battle: Ownmon as T, Bigmon as U\nexpect T dp 1000; T hasn't Rush; U dp 8000\n" HEAD
+        "card \"Ownmon\" blue level 3, 3000 DP\nA battle: Ownmon as T\nexpect T dp 3000\n",
+        3);
+    assert_int_equal(run_text(other, sizeof other - 1, NULL, NULL, NULL, &report, NULL), DCG_OK);
+    assert_int_equal(report.passed, 1);
+    assert_int_equal(report.failed, 2);
+    assert_string_equal(report.message, "there is no card X-1");
+}
+
+/* Every common card can be read. */
+static void test_common_cards(void **state)
+{
+    static const char *const names[] = {
+#define COMMON(name, facts) name,
+#include "scenario/common_cards.def"
+#undef COMMON
+    };
+    char text[80];
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY(names); i++) {
+        assert_true(i == 0 || strcmp(names[i - 1], names[i]) < 0);
+        snprintf(text, sizeof text, HEAD "A trash: %s\nexpect A trash: %s\n", names[i], names[i]);
+        expect_passed(text, 1);
+    }
+}
+
+enum { TOLD = 512 };
+
+static void trace_steps(void *user, const char *line)
+{
+    char *told = user;
+
+    if (line[0] != ' ' && !strstr(line, "scenario "))
+        snprintf(told + strlen(told), TOLD - strlen(told), "%s\n", line);
+}
+
+static void test_semicolons(void **state)
+{
+    static const char text[] = HEAD "memory A 3; A hand: Filler as F;x, Filler\n"
+                                    "expect memory A 3; asked A main # one; two\n"
+                                    "A: pass; expect turn B\nexpect B hand 1 card;\tno attack; memory B 3\n";
+    char told[TOLD] = "";
+    dcg_scenario_report report;
+
+    (void)state;
+    assert_int_equal(run_text(text, sizeof text - 1, trace_steps, NULL, told, &report, NULL), DCG_OK);
+    assert_int_equal(report.passed, 1);
+    assert_string_equal(told,
+                        "3: memory A 3\n3: A hand: Filler as F;x, Filler\n4: expect memory A 3\n"
+                        "4: expect asked A main\n5: A: pass\n5: expect turn B\n6: expect B hand 1 card\n"
+                        "6: expect no attack\n6: expect memory B 3\n");
 }
 
 static void test_report(void **state)
@@ -471,16 +586,57 @@ static void test_walk(void **state)
     dcg_game_free(game);
 }
 
+/* A line is told once: it failed if one of its statements did. */
+static void test_walk_lines(void **state)
+{
+    static const char text[] =
+        HEAD "memory A 5\nA hand: 2 Cinderpup\n"
+             "expect memory A 5; memory A 9; memory A 5\nplay Cinderpup; expect memory A 2\n"
+             "play Cinderpup; play Cinderpup; pass\npass\n";
+    static const struct {
+        int line, events;
+        const char *states;
+    } walks[] = {{4, 0, "----"}, {5, 0, "x---"}, {6, 1, "x+--"}, {7, 1, "x+x-"}};
+    dcg_game *game = dcg_game_new();
+
+    (void)state;
+    assert_non_null(game);
+    for (size_t i = 0; i < sizeof walks / sizeof walks[0]; i++) {
+        struct walked w = {0};
+        dcg_scenario_walk walk = {
+            .line = walks[i].line, .step = walked_step, .user = &w, .sink = {walked_event, &w}};
+        dcg_cards *own = NULL;
+        assert_int_equal(dcg_scenario_walk_to(cards, text, sizeof text - 1, &walk, &own, game, NULL), DCG_OK);
+        assert_string_equal(w.states, walks[i].states);
+        assert_int_equal(w.events, walks[i].events);
+        dcg_cards_free(own);
+    }
+    dcg_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_heads),           cmocka_unit_test(test_unreadable),
-        cmocka_unit_test(test_bounds),          cmocka_unit_test(test_positions_that_cannot_be),
-        cmocka_unit_test(test_steps_that_fail), cmocka_unit_test(test_expectations_that_fail),
-        cmocka_unit_test(test_names),           cmocka_unit_test(test_whole_messages),
-        cmocka_unit_test(test_all_errors),      cmocka_unit_test(test_own_cards),
-        cmocka_unit_test(test_report),          cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_start),           cmocka_unit_test(test_walk),
+        cmocka_unit_test(test_heads),
+        cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_positions_that_cannot_be),
+        cmocka_unit_test(test_steps_that_fail),
+        cmocka_unit_test(test_expectations_that_fail),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_whole_messages),
+        cmocka_unit_test(test_all_errors),
+        cmocka_unit_test(test_own_cards),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_walk),
+        cmocka_unit_test(test_walk_lines),
+        cmocka_unit_test(test_bare_cards),
+        cmocka_unit_test(test_common_cards),
+        cmocka_unit_test(test_semicolons),
+        cmocka_unit_test(test_cards_of_scenarios),
+        cmocka_unit_test(test_unreadable_lines),
     };
 
     return cmocka_run_group_tests(tests, cards_make, cards_end);
