@@ -10,8 +10,9 @@ function chapters(rules: string): string[] {
         .sort();
 }
 
+// Files by their names below the chapter: "decoy.scn", "15-8-activation/interrupts.scn".
 function texts(rules: string, chapter: string): string {
-    const names = readdirSync(join(rules, chapter)).filter((name) => name.endsWith('.scn')).sort();
+    const names = (readdirSync(join(rules, chapter), { recursive: true }) as string[]).filter((name) => name.endsWith('.scn')).sort();
     return JSON.stringify(Object.fromEntries(names.map((name) => [name, readFileSync(join(rules, chapter, name), 'utf8')])));
 }
 

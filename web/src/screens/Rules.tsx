@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '../link/client';
 import type { RuleInfo, RuleList } from '../link/protocol';
-import { chapter, scenariosOf } from '../store/library';
+import { scenariosOf, textOf } from '../store/library';
 import { words, say } from '../words';
 import { Page } from './Page';
 import { go, route } from './route';
@@ -31,8 +31,7 @@ function Scenarios({ scenarios }: { scenarios: RuleInfo['scenarios'] }) {
         const files = [...new Set(scenarios.map(one => one.file))];
         void Promise.all(
             files.map(async file => {
-                const [name = '', folder = ''] = file.split('/').reverse();
-                const found = scenariosOf((await chapter(folder))[name] ?? '');
+                const found = scenariosOf((await textOf(file)) ?? '');
                 return found.map(one => [`${file}:${one.line}`, one.name] as const);
             }),
         )

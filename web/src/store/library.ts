@@ -39,10 +39,15 @@ export function scenariosOf(text: string): { name: string; line: number }[] {
     return text.split('\n').flatMap((one, i) => (begins(one) ? [{ name: one.replace(/^scenario "?|"?\s*$/g, ''), line: i + 1 }] : []));
 }
 
-/** "tests/rules/07-play/digixros.scn" and a line: the text of that scenario. */
+/** The text of a scenario file, such as "tests/rules/07-play/digixros.scn". */
+export async function textOf(file: string): Promise<string | undefined> {
+    const [folder = '', ...name] = file.replace(/^tests\/rules\//, '').split('/');
+    return (await chapter(folder))[name.join('/')];
+}
+
+/** The text of the scenario at a line of a file. */
 export async function scenarioOf(file: string, line: number): Promise<string> {
-    const [name = '', folder = ''] = file.split('/').reverse();
-    const text = (await chapter(folder))[name];
+    const text = await textOf(file);
     if (text === undefined) throw new Error(`there is no ${file}`);
     return scenarioAt(text, line);
 }

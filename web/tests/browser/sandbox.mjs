@@ -9,7 +9,7 @@ const wrongText = 'scenario "wrong"\nrules: 1-1-1\n  memory A 3\n  expect memory
 
 function texts(every) {
     const rules = join(root, 'tests/rules');
-    const files = readdirSync(rules).flatMap((folder) => readdirSync(join(rules, folder)).filter((name) => name.endsWith('.scn')).map((name) => join(folder, name)));
+    const files = readdirSync(rules, { recursive: true }).filter((name) => name.endsWith('.scn')).sort();
     return files.filter((_, i) => i % every === 0).map((name) => ({ name, text: readFileSync(join(rules, name), 'utf8') }));
 }
 
