@@ -77,16 +77,15 @@ function category_of(summary) {
 }
 
 # KEYWORD_IS(EVADE, /* 16-21 */
-function read_meanings(path,    line, at, name) {
+function read_meanings(path,    line, name) {
     while ((getline line < path) > 0) {
-        at++
         if (line !~ /^KEYWORD_[A-Z_]+\(/)
             continue
         name = line
         sub(/^[^(]*\(/, "", name)
         sub(/,.*/, "", name)
         if (name in by_name)
-            define(by_name[name], path ":" at, "")
+            define(by_name[name], path, "")
     }
     close(path)
 }
@@ -204,7 +203,7 @@ function print_head(    i, line) {
     print "again. An empty cell is a gap; `-` means that there is nothing to show."
     print ""
     print "- category, optional: what the rules say about the keyword, and whether a player may decline it"
-    print "- defined: its line in the table of keywords, and the functions that carry out its rules"
+    print "- defined: whether the table of keywords has it, and the functions that carry out its rules"
     print "- scenarios: how many of each file of `tests/rules` cite its rules"
     print "- matters, idle, twice, unaffected, declined: how many scenarios show that the keyword changes the result, that it does"
     print "  not, two instances of it, a card that effects don't affect, and a player who declines it"
