@@ -6,6 +6,7 @@
 #include "cards/card_file.h"
 #include "cards/card_reader.h"
 #include "cards/pack.h"
+#include "cards/requirement.h"
 #include "tree/storage.h"
 #include "tree/notation.h"
 #include "language/reader.h"
@@ -117,30 +118,6 @@ static bool word_keep(struct reader *r, const char *text, size_t size, word_id *
     return *word != 0 || fail_memory(r);
 }
 
-/* The next value of a set of colors or categories, and more of them after slashes: red/blue. */
-static bool set_read(struct reader *r, struct span word, int (*find)(const char *, size_t), const char *what,
-                     int *set)
-{
-    for (;;) {
-        int value = find(word.at, word.size);
-        if (!value)
-            return lines_expected(&r->lines, word, what);
-        if (*set & value)
-            return fail_twice(r, word);
-        *set |= value;
-        if (!line_take(&r->lines, '/'))
-            return true;
-        word = line_word(&r->lines);
-    }
-}
-
-static bool level_read(struct reader *r, struct span word, int *level)
-{
-    if (*level)
-        return fail_twice(r, word);
-    return line_number(&r->lines, "a level", LEVEL_LOW, LEVEL_HIGH, level);
-}
-
 /* "digimon red level 3"; without a level it has none, 2-9-2. Beside a name "red level 3" is a Digimon. */
 static bool kind_read(struct reader *r, struct span first)
 {
@@ -150,12 +127,12 @@ static bool kind_read(struct reader *r, struct span first)
     for (struct span word = first; word.size > 0; word = line_word(&r->lines)) {
         bool done;
         if (card_category_find(word.at, word.size)) {
-            done = set_read(r, word, card_category_find, "a category", &categories);
+            done = line_values(&r->lines, word, card_category_find, "a category", &categories);
         } else if (card_color_find(word.at, word.size)) {
-            done = set_read(r, word, card_color_find, "a color", &colors);
+            done = line_values(&r->lines, word, card_color_find, "a color", &colors);
         } else if (span_is(word, "level")) {
             level_at = word.at;
-            done = level_read(r, word, &level);
+            done = line_level(&r->lines, word, &level);
         } else {
             done = lines_expected(&r->lines, word, "a category, a color or 'level'");
         }
@@ -273,92 +250,6 @@ static bool keywords_read(struct reader *r, uint64_t *keywords, int8_t *security
     return fact_ends(r);
 }
 
-/* A name in brackets or quotes, without ACE. */
-static bool requirement_name(struct reader *r, word_id *name)
-{
-    struct span at = {r->lines.at, 1};
-    char text[NAME_BYTES + 1];
-
-    if (*name)
-        return fail(r, at.at, "a requirement has one name");
-    if (!line_quoted(&r->lines, "a name", text, sizeof text))
-        return false;
-    return word_keep(r, text, card_name_size(text, strlen(text)), name);
-}
-
-/* A trait of one word, or in brackets or quotes. */
-static bool requirement_trait(struct reader *r, struct span word, word_id *trait)
-{
-    char text[NAME_BYTES + 1];
-
-    if (*trait)
-        return fail_twice(r, word);
-    if (!line_done(&r->lines) && (*r->lines.at == '[' || *r->lines.at == '"'))
-        return line_quoted(&r->lines, "a trait", text, sizeof text) &&
-               word_keep(r, text, strlen(text), trait);
-    struct span bare = line_word(&r->lines);
-    if (bare.size == 0)
-        return lines_expected(&r->lines, bare, "a trait");
-    if (bare.size > NAME_BYTES)
-        return lines_fail(&r->lines, DCG_ERROR_FORMAT, bare.at, "a trait has more than %d bytes",
-                          (int)NAME_BYTES);
-    return word_keep(r, bare.at, bare.size, trait);
-}
-
-/* One part of a requirement: colors, categories, a level, a name, a trait. */
-static bool requirement_part(struct reader *r, struct requirement *q, int *categories)
-{
-    int colors = q->colors, level = q->level;
-    bool done;
-
-    if (*r->lines.at == '[' || *r->lines.at == '"')
-        return requirement_name(r, &q->name);
-    struct span word = line_word(&r->lines);
-    if (card_color_find(word.at, word.size))
-        done = set_read(r, word, card_color_find, "a color", &colors);
-    else if (card_category_find(word.at, word.size))
-        done = set_read(r, word, card_category_find, "a category", categories);
-    else if (span_is(word, "level"))
-        done = level_read(r, word, &level);
-    else if (span_is(word, "trait"))
-        done = requirement_trait(r, word, &q->trait);
-    else
-        done = lines_expected(&r->lines, word, "a color, a category, 'level', 'trait' or a [name]");
-    q->colors = (uint8_t)colors;
-    q->level = (uint8_t)level;
-    return done;
-}
-
-/* "2 from red level 3", "1 to trait App" */
-static bool requirement_read(struct reader *r, const char *preposition, struct requirement *list,
-                             uint8_t *count)
-{
-    struct requirement q = {0};
-    int cost, categories = 0;
-    const char *at = r->lines.at;
-    char expected[16];
-
-    if (!line_number(&r->lines, "a cost", 0, COST_HIGH, &cost))
-        return false;
-    struct span word = line_word(&r->lines);
-    (void)snprintf(expected, sizeof expected, "'%s'", preposition);
-    if (!span_is(word, preposition))
-        return lines_expected(&r->lines, word, expected);
-    if (line_done(&r->lines))
-        return lines_expected(&r->lines, (struct span){r->lines.at, 0},
-                              "a color, a category, 'level', 'trait' or a [name]");
-    while (!line_done(&r->lines) && *r->lines.at != ',')
-        if (!requirement_part(r, &q, &categories))
-            return false;
-    if (*count == REQUIREMENTS_PER_CARD)
-        return lines_fail(&r->lines, DCG_ERROR_FORMAT, at, "more than %d requirements of one kind",
-                          (int)REQUIREMENTS_PER_CARD);
-    q.cost = (uint8_t)cost;
-    q.categories = (uint8_t)(categories ? categories : DCG_DIGIMON);
-    list[(*count)++] = q;
-    return fact_ends(r);
-}
-
 /* "link 1 to trait App" or "link dp 2000" */
 static bool link_read(struct reader *r, struct span first)
 {
@@ -367,7 +258,8 @@ static bool link_read(struct reader *r, struct span first)
 
     if (!span_is(line_word(&r->lines), "dp")) {
         r->lines = before;
-        return requirement_read(r, "to", r->draft.link, &r->draft.def.link_count);
+        return requirement_read(&r->lines, r->cards, "to", r->draft.link, &r->draft.def.link_count) &&
+               fact_ends(r);
     }
     if (r->place[FIELD_LINK_DP].line)
         return fail(r, first.at, "'link dp' is given twice");
@@ -425,7 +317,7 @@ static bool use_read(struct reader *r)
 {
     int colors = 0;
 
-    if (!set_read(r, line_word(&r->lines), card_color_find, "a color", &colors))
+    if (!line_values(&r->lines, line_word(&r->lines), card_color_find, "a color", &colors))
         return false;
     r->draft.def.use_colors = (uint8_t)colors;
     return fact_ends(r);
@@ -461,7 +353,9 @@ static bool field_read(struct reader *r, enum field field, struct span word)
     case FIELD_TRAITS:
         return traits_read(r);
     case FIELD_DIGIVOLVE:
-        return requirement_read(r, "from", r->draft.digivolve, &r->draft.def.digivolve_count);
+        return requirement_read(&r->lines, r->cards, "from", r->draft.digivolve,
+                                &r->draft.def.digivolve_count) &&
+               fact_ends(r);
     case FIELD_LINK:
         return link_read(r, word);
     case FIELD_KEYWORDS:
