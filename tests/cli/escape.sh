@@ -70,19 +70,19 @@ quiet '.'
 # A bot's answers: also a zero byte is not the end of one.
 cat >"$temp/bot" <<'BOT'
 read -r line
-echo ready
+echo '{"type":"hello","protocol":2}'
 while read -r line; do
-    case $line in *'"type":"choose"'*) printf "$ANSWER" ;; esac
+    case $line in *'"ask":{'*) printf "$ANSWER" ;; esac
 done
 BOT
 for answer in '\033[31m0\n' '0\000\n' '\302\233\n' '0\000 and more\n'; do
     ANSWER=$answer "$DCG" sim ember tide --games 2 --threads 1 --ai "exec:sh $temp/bot" --ai2 random >"$temp/out" 2>"$temp/err" ||
         fail "the simulation fails: $(cat "$temp/err")"
-    quiet "gives up game 0: it answers '.*', which is none of its"
+    quiet "gives up game 0: it answers '.*': "
 done
-printf 'read -r line\nprintf "\\033[31mready\\n"\nsleep 1\n' >"$temp/bot"
+printf 'read -r line\nprintf "\\033[31mhello\\n"\nsleep 1\n' >"$temp/bot"
 exits 2 sim ember tide --games 2 --ai "exec:sh $temp/bot" --ai2 random
-quiet "it answers '?\[31mready' instead of 'ready'"
+quiet "it answers '?\[31mhello': at byte 1: "
 
 # Parts of a simulation.
 exits 0 sim ember tide --games 4 --out "$temp/part"
