@@ -138,7 +138,8 @@ export function references(module) {
     for (const { place, object } of addresses(module, all, code, 'CODE', found)) functionAt(place).refers.add(object);
 
     const objects = [...new Set(found)].filter((one) => one && one.size > 0);
-    const places = objects.filter(({ segment }) => segment.bytes).map((one) => ({ one, from: one.segment.from + one.offset, end: one.segment.from + one.offset + one.size }));
+    const written = objects.filter(({ segment }) => segment.bytes);
+    const places = written.map((one) => ({ one, from: one.segment.from + one.offset, end: one.segment.from + one.offset + one.size }));
     const objectAt = owners(data.end - data.begin, places);
     for (const { place, object } of addresses(module, all, data, 'DATA', found)) objectAt(place).one.refers.add(object);
 

@@ -170,7 +170,7 @@ function moving(program, stay) {
     const [NEEDED, FREE] = [1, 2];
     const bytes = new Uint8Array(Math.max(...program.objects.map(({ at, size }) => at + size)) + 1);
     for (const { at, size, constant } of program.objects) if (constant) bytes.fill(FREE, at, at + size);
-    for (const { at, size } of stay) bytes.fill(NEEDED, at, at + size);
+    for (const { at, size, constant } of stay) if (constant) bytes.fill(NEEDED, at, at + size);
     const found = [];
     for (let at = bytes.indexOf(FREE), end; at >= 0; at = bytes.indexOf(FREE, end)) {
         for (end = at; bytes[end] === FREE; ) end++;
