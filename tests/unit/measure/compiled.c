@@ -1,7 +1,7 @@
 /* What card text is compiled to: one number each for the built-in cards, for the lists of card text of the tests, and
- * for trees that the grammar makes at random, in tests/unit/compiled.txt. They cover all of a program and the index of
+ * for trees that the grammar makes at random, in tests/unit/measure/compiled.txt. They cover all of a program and the index of
  * a card; games and scenarios show only what occurs in them. tools/compare HEAD --programs shows what has changed;
- * DCG_WRITE=1 build/dev/unit/compiled writes the numbers of today. */
+ * DCG_WRITE=1 build/dev/unit/measure/compiled writes the numbers of today. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,9 +21,9 @@
 
 enum { LINE = 2048, LEAST_CARDS = 400, LEAST_LINES = 3000, TREES = 60000, BLOCK = 100 };
 
-static const char table[] = "tests/unit/compiled.txt";
-static const char *const lists[] = {"tests/unit/phrases.txt", "tests/unit/readings.txt",
-                                    "tests/unit/refusals.txt"};
+static const char table[] = "tests/unit/measure/compiled.txt";
+static const char *const lists[] = {"tests/unit/measure/phrases.txt", "tests/unit/language/readings.txt",
+                                    "tests/unit/compile/refusals.txt"};
 
 /* FNV-1a */
 static uint32_t mix(uint32_t sum, const void *bytes, size_t size)
@@ -235,7 +235,7 @@ static void test_compiled(void **state)
     assert_int_equal(fclose(file), 0);
     if (differ)
         fail_msg(
-            "tools/compare HEAD --programs shows what changed; DCG_WRITE=1 build/dev/unit/compiled takes it");
+            "tools/compare HEAD --programs shows what changed; DCG_WRITE=1 build/dev/unit/measure/compiled takes it");
 }
 
 int main(void)
