@@ -234,8 +234,8 @@ static void test_compiled(void **state)
     }
     assert_int_equal(fclose(file), 0);
     if (differ)
-        fail_msg(
-            "tools/compare HEAD --programs shows what changed; DCG_WRITE=1 build/dev/unit/measure/compiled takes it");
+        fail_msg("tools/compare HEAD --programs shows what changed; DCG_WRITE=1 "
+                 "build/dev/unit/measure/compiled takes it");
 }
 
 int main(void)
