@@ -201,7 +201,7 @@ static void run_scenarios(void)
 {
     static const char *const files[] = {"tests/rules/07-play/digixros.scn",
                                         "tests/rules/08-digivolve/dna.scn",
-                                        "tests/rules/11-attack/effects.scn"};
+                                        "tests/rules/11-attack/attack-triggers.scn"};
     dcg_scenario_report report;
 
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
