@@ -1,7 +1,7 @@
 /* What card text is compiled to: one number each for the built-in cards, for the lists of card text of the tests, and
- * for trees that the grammar makes at random, in tests/unit/measure/compiled.txt. They cover all of a program and the index of
- * a card; games and scenarios show only what occurs in them. tools/compare HEAD --programs shows what has changed;
- * DCG_WRITE=1 build/dev/unit/measure/compiled writes the numbers of today. */
+ * for trees that the grammar makes at random, in tests/unit/measure/compiled.txt. They cover all of a program and the
+ * index of a card; games and scenarios show only what occurs in them. tools/compare HEAD --programs shows what has
+ * changed; DCG_WRITE=1 build/dev/unit/measure/compiled writes the numbers of today. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
