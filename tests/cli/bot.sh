@@ -50,7 +50,7 @@ bad() {
     gone "$1"
 }
 echo '[ $n -lt 3 ] || sleep 60; take 0' | bot late
-bad late 2 'it took too long'
+bad late 1 'it took too long'
 echo '[ $n -lt 3 ] || exit 1; take 0' | bot dying
 bad dying 60 'it has ended'
 echo '[ $n -lt 3 ] || kill -9 $$; take 0' | bot killed

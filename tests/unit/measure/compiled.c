@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 2048, LEAST_CARDS = 400, LEAST_LINES = 3000, TREES = 60000, BLOCK = 100 };
+enum { LINE = 2048, LEAST_CARDS = 400, LEAST_LINES = 3000, TREES = 30000, BLOCK = 100 };
 
 static const char table[] = "tests/unit/measure/compiled.txt";
 static const char *const lists[] = {"tests/unit/measure/phrases.txt", "tests/unit/language/readings.txt",
