@@ -118,6 +118,8 @@ static void test_canvas(void **state)
     canvas_row(&canvas, 0, text, sizeof text);
     assert_string_equal(text, "Starl\xe2\x80\xa6");
     assert_int_equal(canvas_put(&canvas, 1, 8, 5, 0, "beyond"), 5); /* the edge cuts it off */
+    (void)canvas_put(&canvas, 2, 0, 5, 0, "below");                 /* outside of it nothing is written */
+    (void)canvas_put(&canvas, 0, 10, 5, 0, "beside");
     canvas_row(&canvas, 1, text, sizeof text);
     assert_string_equal(text, "        be");
     assert_int_equal(canvas_put(&canvas, 0, 0, 4, 0, "\xe3\x82\xa2\xe3\x82\xb0\xe3\x83\xa2"),
