@@ -24,7 +24,7 @@ web: ## build the browser game, serve it on this machine and print its address; 
 release: build/measure/build.ninja build/release/build.ninja ## build the fastest program, build/release/dcg (minutes)
 	@tools/release
 
-test: setup ## run the tests that every change has to pass (7 minutes)
+test: setup ## run the tests that every change has to pass (8 minutes)
 	@tests/run
 
 test-quick: setup ## run the quick tests (up to 2 minutes)
