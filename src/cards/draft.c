@@ -4,6 +4,7 @@
 #include "cards/token_card.h"
 #include "compile/compile_line.h"
 #include "tree/storage.h"
+#include "tree/tree_hash.h"
 
 static const char *const reasons[] = {
     [MARKED_NOTHING] = NULL,
@@ -71,6 +72,7 @@ static bool def_add(dcg_cards *cards, struct draft *d)
 
 bool draft_append(dcg_cards *cards, struct draft *d, dcg_reader **reader)
 {
+    d->def.identity = (uint32_t)hash_word(HASH_BASIS, cards, d->def.number);
     return tokens_make(cards, d, reader) && effects_finish(cards, d, reader) && def_add(cards, d);
 }
 

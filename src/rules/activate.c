@@ -144,7 +144,7 @@ static struct frame *call_declared(struct table *t, int category, int player, dc
     }
     struct effect_instance what = ability_instance(t, found);
     loop_resolution(game_of(t));
-    loop_does(game_of(t), &what);
+    loop_does(t, &what);
     if (t->g->card[what.card].place == DCG_PLACE_HAND)
         card_show(t, what.card); /* 15-14-2-1 */
     EMIT(ACTIVATED, category == CATEGORY_COUNTER ? RULE_ATTACK_COUNTER_ONE : RULE_ACTIVATION_TYPE_WHEN,

@@ -120,17 +120,25 @@ void loop_resolution(struct dcg_game *g)
         g->loop.resolutions++;
 }
 
-static uint64_t activation_bit(const struct effect_instance *what, uint32_t whose)
+/* What is activated, from where in its program, by the same number in every card set. */
+static uint64_t activation_of(const dcg_cards *cards, const struct effect_instance *what)
 {
-    return UINT64_C(1) << (random_mix(what->effect + ((uint64_t)what->code << 32) + ((uint64_t)whose << 16)) &
-                           63);
+    const struct effect_def *e = effect_at(cards, what->effect);
+
+    return (uint64_t)e->identity << 32 | (what->code ? what->code - e->code + 1 : 0);
 }
 
-void loop_does(struct dcg_game *g, const struct effect_instance *what)
+static uint64_t activation_bit(uint64_t activation, uint32_t whose)
 {
-    struct loop *l = &g->loop;
-    uint16_t def = g->card[what->card].def;
-    uint64_t bit = activation_bit(what, what->card), kind = activation_bit(what, def);
+    return UINT64_C(1) << (mix(activation, whose) >> 58);
+}
+
+void loop_does(struct table *t, const struct effect_instance *what)
+{
+    struct loop *l = &game_of(t)->loop;
+    uint32_t def = card_print(t, what->card)->identity;
+    uint64_t activation = activation_of(t->cards, what);
+    uint64_t bit = activation_bit(activation, what->card), kind = activation_bit(activation, def);
 
     l->again |= l->done & bit ? LOOP_AGAIN : 0;
     l->done |= bit;
@@ -138,9 +146,8 @@ void loop_does(struct dcg_game *g, const struct effect_instance *what)
     l->streak = (uint8_t)(l->twice & kind ? l->streak + (l->streak < UINT8_MAX) : 0);
     l->twice |= l->once & kind;
     l->once |= kind;
-    uint64_t activation =
-        (uint64_t)what->effect << 32 | (uint64_t)def << 16 | (uint64_t)what->kind << 8 | what->player;
-    l->activations = (uint32_t)(mix(l->activations, mix(activation, what->code)) >> 32) | 1;
+    uint64_t how = (uint64_t)def << 16 | (uint64_t)what->kind << 8 | what->player;
+    l->activations = (uint32_t)(mix(l->activations, mix(activation, how)) >> 32) | 1;
 }
 
 void loop_forget(struct dcg_game *g)

@@ -639,7 +639,7 @@ PROC(activate) /* 15-4-3-5; one at a time: 15-4-2-3, 15-4-4-2 */
     pending_remove(g, f->activate.pending);
     if (f->activate.declined)
         DONE;
-    loop_does(g, &what);
+    loop_does(t, &what);
     if (what.kind != INSTANCE_USED)
         EMIT(ACTIVATED, effect_instance_rule(&what, RULE_STATE_ACTIVATION_MEANING), .player = what.player,
              .card = what.card);

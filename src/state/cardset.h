@@ -94,6 +94,7 @@ struct card_def {
     int8_t link_plus, inherited_link_plus;   /* 16-39 */
     uint64_t linked;                         /* the same of the link effect text, 2-3-12 */
     int8_t linked_security_a, linked_link_plus;
+    uint32_t identity; /* of its number: the same in every set */
     word_id number, name;
     word_id also[NAMES_ALSO]; /* 2-3-11: rules of the card */
     word_id also_number;      /* 4.2: 2-3-4-5: the card number it is also treated as; 0: none */

@@ -1,5 +1,6 @@
 /* storage.c - the growing arrays of a card set, and its table of words. */
 #include "tree/storage.h"
+#include "tree/tree_hash.h"
 #include "tree/event_pattern.h"
 #include "tree/number_def.h"
 #include "tree/predicate.h"
@@ -156,8 +157,8 @@ static bool cards_begin(dcg_cards *cards)
     if (!done)
         return false;
     cards->def[0] = (struct card_def){.cost = -1, .dp = -1};
-    (void)effect_append(cards, &(struct effect_def){0});
     (void)node_append(cards, &(struct node){0});
+    (void)effect_append(cards, &(struct effect_def){0});
     done = cards->effect_count && cards->node_count && slots_reserve(cards);
 #define OPERANDS(type, name) done = done && operands_begin_##name(cards);
 #include "state/operand_table.def"
@@ -307,6 +308,8 @@ uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
     if (effect->section == SECTION_GAINED)
         cards->gained_listens |= effect->when | effect->would;
     cards->effect[cards->effect_count] = *effect;
+    cards->effect[cards->effect_count].identity =
+        (uint32_t)(hash_tree(hash_number(HASH_BASIS, effect->section), cards, effect->root) >> 32);
     return cards->effect_count++;
 }
 
