@@ -3,10 +3,10 @@
 #include "printable.h"
 #include "absent.h"
 
-/* The cards of the files, count of them, and behind them the built-in ones. NULL after a complaint. */
-static dcg_cards *cards_of(const struct arguments *arguments, int *count)
+/* The cards of the files, over the built-in ones if these are wanted. NULL after a complaint. */
+static dcg_cards *cards_of(const struct arguments *arguments, bool built_in)
 {
-    dcg_cards *cards = dcg_cards_new(false);
+    dcg_cards *cards = dcg_cards_new(built_in);
     bool good = cards != NULL || (complain("no memory"), false);
     for (int i = 0; good && i < arguments->words; i++) {
         struct file_text text;
@@ -14,14 +14,11 @@ static dcg_cards *cards_of(const struct arguments *arguments, int *count)
         good = file_read_within(arguments->word[i], MAX_CARDS_BYTES, &text);
         if (!good)
             break;
-        good = card_text_add(cards, &text, &error);
+        good = card_text_add(cards, &text, true, &error);
         if (!good)
             complain_about(arguments->word[i], &error);
         file_free(&text);
     }
-    *count = good ? dcg_cards_count(cards) : 0;
-    if (good && dcg_cards_embed(cards) != DCG_OK)
-        good = (complain("no memory"), false);
     if (!good)
         dcg_cards_free(cards);
     return good ? cards : NULL;
@@ -51,16 +48,18 @@ static int card_tell(const dcg_cards *cards, dcg_card_def def, dcg_json *json)
 
 bool absent_tell(const struct arguments *arguments, dcg_json *json)
 {
-    int words = 0, asking = 0, own;
-    dcg_cards *cards = cards_of(arguments, &own);
+    int words = 0, asking = 0;
+    dcg_cards *own = cards_of(arguments, false), *cards = own ? cards_of(arguments, true) : NULL;
     if (cards == NULL)
-        return false;
+        return dcg_cards_free(own), false;
     if (json != NULL)
         dcg_json_array(json, "unknown");
     else
         puts("\nNames and traits that cards ask for and no card has:");
-    for (int i = 1; i <= own; i++) {
-        int count = card_tell(cards, (dcg_card_def)i, json);
+    for (int i = 1; i <= dcg_cards_count(own); i++) {
+        dcg_card_facts facts;
+        dcg_cards_facts(own, (dcg_card_def)i, &facts);
+        int count = card_tell(cards, dcg_cards_find(cards, facts.number), json);
         words += count;
         asking += count > 0;
     }
@@ -69,5 +68,6 @@ bool absent_tell(const struct arguments *arguments, dcg_json *json)
     else
         printf("%d on %d cards\n", words, asking);
     dcg_cards_free(cards);
+    dcg_cards_free(own);
     return true;
 }

@@ -105,7 +105,7 @@ static bool text_count(const struct file_text *text, int *cards, int *play, dcg_
 {
     dcg_cards *set = dcg_cards_new(false);
     *error = (dcg_error){.text = "no memory"};
-    bool done = set != NULL && card_text_add(set, text, error);
+    bool done = set != NULL && card_text_add(set, text, false, error);
     *cards = *play = 0;
     for (int i = 1; done && i <= dcg_cards_count(set); i++) {
         dcg_card_facts facts;

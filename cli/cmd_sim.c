@@ -14,6 +14,7 @@
 /* What a run needs besides the tournament. */
 struct sim_plan {
     dcg_cards *cards;
+    const dcg_cards *played; /* with the text of the cards of all decks */
     dcg_deck *deck;
     dcg_rules rules; /* that are asked for */
     struct opponent ai[2];
@@ -66,7 +67,7 @@ static void sims_make(struct tournament *t, const struct sim_plan *plan, bool ch
         uint64_t seed = i == 0 ? t->seed : seed_mix(t->seed, (uint64_t)i);
         for (int k = 0; k < t->task[i].pairings; k++) {
             struct pairing *p = &t->pairing[t->task[i].pairing + k];
-            p->sim = (dcg_sim){.cards = plan->cards,
+            p->sim = (dcg_sim){.cards = plan->played,
                                .deck = {&plan->deck[p->deck[0]], &plan->deck[p->deck[1]]},
                                .ai = {plan->ai[0].plan, plan->ai[1].plan},
                                .seed = seed,
@@ -90,6 +91,9 @@ static bool decks_read(struct tournament *t, struct sim_plan *plan, const struct
         cards_align(one->main, one->main_count, other->main, other->main_count);
         cards_align(one->egg, one->egg_count, other->egg, other->egg_count);
     }
+    plan->played = dcg_cards_with(plan->cards, plan->deck, t->decks);
+    if (plan->played == NULL)
+        return complain("no memory for the cards"), false;
     for (int i = 0; i < t->decks; i++) {
         snprintf(t->entrant[i].name, sizeof t->entrant[i].name, "%.63s", plan->deck[i].name);
         t->entrant[i].hash = deck_hash(plan->cards, &plan->deck[i]);

@@ -2,9 +2,9 @@
  *
  * Which card counts if several sources have its number, the first of this list:
  *   1. plain card files, which people write by hand: of --cards, then of $DCG_CARDS, then of the data folder
- *   2. the embedded cards
+ *   2. the built-in cards
  *   3. databases, and compact card files: of --cards, then of $DCG_CARDS, then of the data folder
- * So databases don't move the embedded cards within the set, and games of embedded decks go as they would without them.
+ * So games of built-in decks go as they would without databases.
  */
 #include "files.h"
 #include "user_cards.h"
@@ -65,19 +65,19 @@ static void error_name_card(dcg_error *error, const char *text)
     snprintf(error->text, sizeof error->text, "card %.*s: %.180s", (int)strcspn(card, " "), card, why);
 }
 
-/* Writes the cards that aren't in the set yet as a card file, and adds it. */
-static bool database_add(dcg_cards *cards, const struct database *database, dcg_error *error)
+/* Writes the cards that aren't in the set yet as a card file, and adds it; over: of built-in cards, too. */
+static bool database_add(dcg_cards *cards, const struct database *database, bool over, dcg_error *error)
 {
     struct sheet sheet;
     size_t size = 0;
     dcg_reader *reader = dcg_reader_new();
     bool done = sheet_begin(&sheet) && reader != NULL;
     for (size_t i = 0; done && i < database->count; i++)
-        if (dcg_cards_find(cards, database->card[i].number) == 0)
+        if (over || dcg_cards_find(cards, database->card[i].number) == 0)
             done = sheet_card(&sheet, &database->card[i], reader);
     const char *text = done ? sheet_end(&sheet, &size) : NULL;
     *error = (dcg_error){.text = "no memory"};
-    done = text != NULL && dcg_cards_add(cards, text, size, error) == DCG_OK;
+    done = text != NULL && (over ? dcg_cards_add_over : dcg_cards_add)(cards, text, size, error) == DCG_OK;
     if (!done && text != NULL)
         error_name_card(error, text);
     sheet_free(&sheet);
@@ -85,7 +85,7 @@ static bool database_add(dcg_cards *cards, const struct database *database, dcg_
     return done;
 }
 
-static bool database_text_add(dcg_cards *cards, const struct file_text *text, dcg_error *error)
+static bool database_text_add(dcg_cards *cards, const struct file_text *text, bool over, dcg_error *error)
 {
     struct database database = {0};
     FILE *in = fmemopen(text->bytes, text->size, "rb");
@@ -94,24 +94,26 @@ static bool database_text_add(dcg_cards *cards, const struct file_text *text, dc
         return false;
     bool done = database_read(&database, in, error) == DCG_OK;
     fclose(in);
-    done = done && database_add(cards, &database, error);
+    done = done && database_add(cards, &database, over, error);
     database_free(&database);
     return done;
 }
 
-bool card_text_add(dcg_cards *cards, const struct file_text *text, dcg_error *error)
+bool card_text_add(dcg_cards *cards, const struct file_text *text, bool over, dcg_error *error)
 {
     if (card_text_is_database(text))
-        return database_text_add(cards, text, error);
-    return dcg_cards_add_others(cards, text->bytes, text->size, error) == DCG_OK;
+        return database_text_add(cards, text, over, error);
+    return (over ? dcg_cards_add_over : dcg_cards_add_others)(cards, text->bytes, text->size, error) ==
+           DCG_OK;
 }
 
 /* Of a plain file of --cards every card counts, so a number may not be there twice. */
 static bool source_add(dcg_cards *cards, const struct source *s, dcg_error *error)
 {
-    if (s->user || !card_text_is_plain(&s->text))
-        return card_text_add(cards, &s->text, error);
-    return dcg_cards_add(cards, s->text.bytes, s->text.size, error) == DCG_OK;
+    if (!card_text_is_plain(&s->text))
+        return card_text_add(cards, &s->text, false, error);
+    return (s->user ? dcg_cards_add_over : dcg_cards_add)(cards, s->text.bytes, s->text.size, error) ==
+           DCG_OK;
 }
 
 static bool source_refuse(const struct source *s, const dcg_error *error)
@@ -186,23 +188,14 @@ static void sources_free(struct sources *sources)
     paths_free(&sources->user);
 }
 
-static bool cards_fill(dcg_cards *cards, const struct sources *sources)
-{
-    if (!sources_add(cards, sources, true))
-        return false;
-    if (dcg_cards_embed(cards) != DCG_OK)
-        return complain("no memory for the cards"), false;
-    return sources_add(cards, sources, false);
-}
-
 dcg_cards *cards_load(const struct arguments *arguments)
 {
     struct sources sources = {0};
     bool read = sources_read(&sources, arguments);
-    dcg_cards *cards = read ? dcg_cards_new(false) : NULL;
+    dcg_cards *cards = read ? dcg_cards_new(true) : NULL;
     if (read && cards == NULL)
         complain("no memory for the cards");
-    if (cards != NULL && !cards_fill(cards, &sources)) {
+    if (cards != NULL && !(sources_add(cards, &sources, true) && sources_add(cards, &sources, false))) {
         dcg_cards_free(cards);
         cards = NULL;
     }

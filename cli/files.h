@@ -8,8 +8,9 @@
  * compact card file. */
 bool card_text_is_database(const struct file_text *text);
 bool card_text_is_plain(const struct file_text *text);
-/* Adds the cards of such a text whose numbers aren't in the set yet. */
-bool card_text_add(dcg_cards *cards, const struct file_text *text, dcg_error *error);
+/* Adds the cards of such a text that no text before it had; over: also those that are built in, in whose place they
+ * come. */
+bool card_text_add(dcg_cards *cards, const struct file_text *text, bool over, dcg_error *error);
 /* How many cards of a set people can have: all but the tokens. */
 int card_count(const dcg_cards *cards);
 /* The embedded cards, the cards of --cards, and the user's own card data (user_cards.h) unless --no-user-cards; with

@@ -23,12 +23,11 @@ static void unknown_note(struct merged *m, const dcg_cards *cards, const struct 
  * have. */
 static bool cards_count(struct merged *m)
 {
-    dcg_cards *cards = dcg_cards_new(false);
+    dcg_cards *cards = dcg_cards_new(true);
     dcg_error error = {.text = "no memory"};
     bool done = cards != NULL && dcg_cards_add(cards, m->text, m->size, &error) == DCG_OK;
     for (size_t i = 0; done && i < m->pool.cards; i++)
         m->play += dcg_cards_unread(cards, dcg_cards_find(cards, m->pool.card[i]->number)) == NULL;
-    done = done && dcg_cards_embed(cards) == DCG_OK;
     for (size_t i = 0; done && i < m->pool.cards; i++)
         unknown_note(m, cards, m->pool.card[i]);
     dcg_cards_free(cards);

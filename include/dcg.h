@@ -47,7 +47,7 @@ extern "C" {
 #define DCG_VERSION_MAJOR 0
 #define DCG_VERSION_MINOR 1
 #define DCG_VERSION_PATCH 0
-#define DCG_ABI           7 /* grows when a program built against an older header would break */
+#define DCG_ABI           8 /* grows when a program built against an older header would break */
 
 DCG_API const char *dcg_version(void); /* "0.1.0" of the library that is linked */
 DCG_API uint32_t dcg_abi(void);        /* DCG_ABI of the library that is linked */
@@ -130,14 +130,16 @@ typedef struct dcg_card_facts {
     int copies;         /* how many a deck may hold, 1-4-1-2-2 */
 } dcg_card_facts;
 
-/* A new card set with the embedded cards, or without any. NULL: no memory. */
+/* A new card set with the built-in cards, or without any. NULL: no memory. */
 DCG_API dcg_cards *dcg_cards_new(bool embedded);
 DCG_API void dcg_cards_free(dcg_cards *cards);
-/* Adds the cards of a card file (docs/cards.md), plain or compact. On an error nothing is added. Not while
- * games use the set. */
+/* Adds the cards of a card file (docs/cards.md), plain or compact; they take the place of built-in cards with their
+ * numbers. On an error nothing is added. Not while games use the set. */
 DCG_API dcg_status dcg_cards_add(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
 /* Adds those cards of a card file whose numbers aren't in the set yet. */
 DCG_API dcg_status dcg_cards_add_others(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
+/* Adds those of a card file whose numbers no other file has given: they take the place of built-in cards. */
+DCG_API dcg_status dcg_cards_add_over(dcg_cards *cards, const char *text, size_t size, dcg_error *error);
 /* Is it a card file in the compact form? */
 DCG_API bool dcg_cards_packed(const char *text, size_t size);
 /* The cards of a card file in a compact form, which dcg_cards_add reads, too, and much faster: no text is read then.
@@ -167,8 +169,6 @@ typedef struct dcg_requirement {
 DCG_API int dcg_cards_requirements(const dcg_cards *cards, dcg_card_def def, dcg_requirement *list, int max);
 /* A trait of a card (2-3-2), from 0. NULL: there are no more. */
 DCG_API const char *dcg_cards_trait(const dcg_cards *cards, dcg_card_def def, int index);
-/* Adds the embedded cards whose numbers aren't in the set yet. */
-DCG_API dcg_status dcg_cards_embed(dcg_cards *cards);
 /* Keywords that a card has or names anywhere: bits 1 << DCG_KEYWORD_... */
 DCG_API uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def);
 /* The earliest version of the rules that has all that a card needs: DUAL cards and the keywords of later versions need
@@ -204,7 +204,7 @@ typedef struct dcg_search dcg_search;
 /* NULL: the expression is wrong (error->column is the byte where, from 1), or there is no memory. */
 DCG_API dcg_search *dcg_search_new(const char *expression, size_t size, dcg_error *error);
 DCG_API void dcg_search_free(dcg_search *search);
-/* Does a card fit the expression? Nothing is allocated. */
+/* Does a card fit the expression? */
 DCG_API bool dcg_search_test(dcg_search *search, const dcg_cards *cards, dcg_card_def def);
 
 /* ---- Card text -------------------------------------------------------------------------------- */
@@ -275,6 +275,11 @@ DCG_API dcg_rules dcg_decks_rules(const dcg_cards *cards, const dcg_deck *deck_a
 /* Names the definitions of all cards of a deck, in their order: the same number in every card set that has the same
  * definitions of them, whatever other cards it has. */
 DCG_API uint64_t dcg_deck_hash(const dcg_cards *cards, const dcg_deck *deck);
+/* A game is played with a set that has the text of the cards of its decks. It is made of the given set when the first
+ * such game begins, and lives as long; a caller needn't know it, and games of many threads may begin at once. Whoever
+ * plays games of very many decks asks for one set for all of them: each set takes about a megabyte. Every card has the
+ * same number in it. NULL: no memory. */
+DCG_API const dcg_cards *dcg_cards_with(const dcg_cards *cards, const dcg_deck *decks, int count);
 DCG_API int dcg_deck_embedded_count(void);
 DCG_API const char *dcg_deck_embedded_name(int index);
 DCG_API dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, dcg_deck *deck,

@@ -84,7 +84,7 @@ dcg_ai *dcg_ai_new(const dcg_ai_plan *plan, const dcg_cards *cards, const dcg_de
     if (!ai)
         return NULL;
     ai->plan = *plan;
-    ai->cards = cards;
+    ai->cards = ai->played = cards;
     ai->deck[0] = *deck_a;
     ai->deck[1] = *deck_b;
     ai->search = NULL;
@@ -237,7 +237,20 @@ static bool sound_question(const dcg_ai *ai, const dcg_game *view, const dcg_opt
     return ai && view && options && options->count > 0 && options->count <= DCG_MAX_OPTIONS &&
            (options->player == 0 || options->player == 1) && view->view == options->player + 1 &&
            view->decision.asked && view->decision.player == options->player &&
-           view->decision.serial == options->serial && view->cards_hash == dcg_cards_hash(ai->cards);
+           view->decision.serial == options->serial && cards_played(view, ai->cards);
+}
+
+/* What is tried out is played with the cards of the game. */
+static void trials_prepare(struct dcg_ai *ai, const dcg_game *view)
+{
+    const dcg_cards *cards = cards_played(view, ai->cards);
+
+    if (cards == ai->played)
+        return;
+    ai->played = cards;
+    trials_begin(ai->trial, TRIALS, cards);
+    for (int i = 0; ai->search && i < ai->plan.threads; i++)
+        trials_begin(ai->search[i].trial, TRIALS, cards);
 }
 
 dcg_status dcg_ai_choose(dcg_ai *ai, const dcg_game *view, const dcg_option_list *options, uint64_t seed,
@@ -251,6 +264,7 @@ dcg_status dcg_ai_choose(dcg_ai *ai, const dcg_game *view, const dcg_option_list
 
     if (!choice || !sound_question(ai, view, options))
         return DCG_ERROR_ARGUMENT;
+    trials_prepare(ai, view);
     *said = (dcg_ai_opinion){.expected = -1, .count = 1, .player = {q.player}};
     if (ai->plan.kind == DCG_AI_RANDOM || (int)ai_below(&seed, 100) < ai->plan.blunders) {
         chosen = (int)ai_below(&seed, count);

@@ -9,6 +9,7 @@ enum { TRIALS = 3, TAKEN = 32, OFTEN = 2 };
 struct dcg_ai {
     dcg_ai_plan plan;
     const dcg_cards *cards;
+    const dcg_cards *played; /* the set made of them that the game is played with */
     dcg_deck deck[PLAYERS];
     struct guesser guesser;
     struct trial trial[TRIALS];

@@ -7,10 +7,11 @@
 
 struct dcg_session {
     const dcg_cards *cards;
-    uint64_t cards_hash;   /* of the card set that the memo was made of */
-    struct cache cache;    /* of the game of the present call */
-    struct memo memo;      /* of the card set: it stays from call to call */
-    struct dcg_game trial; /* a copy of a game in which an option is tried */
+    const dcg_cards *played; /* the set of the memo, which was made of those, */
+    uint64_t cards_hash;     /* and its hash */
+    struct cache cache;      /* of the game of the present call */
+    struct memo memo;        /* of the card set: it stays from call to call */
+    struct dcg_game trial;   /* a copy of a game in which an option is tried */
 };
 
 /* A session for a card set, with nothing in it. */

@@ -1,4 +1,5 @@
 /* cardfuzz.c - exercising cards: game after game until every part of the card's text has been executed. */
+#include "cards/game_set.h"
 #include "cache/cache.h"
 #include "engine/why_not.h"
 #include "state/procedure.h"
@@ -234,7 +235,7 @@ dcg_exerciser *dcg_exerciser_new(const dcg_cards *cards, dcg_error *error)
         *error = (dcg_error){0};
     if (!e)
         return NULL;
-    e->cards = dcg_cards_copy(cards);
+    e->cards = cards_copy_all(cards);
     e->subjects = cards->count;
     if (e->cards && cast_make(e, error))
         return e;

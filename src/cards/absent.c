@@ -1,5 +1,6 @@
 /* absent.c - names and traits that the text of a card asks for and no card of the set has: a gloss inside a trait, a
  * misspelt name, or a card that isn't in the set. */
+#include "cards/game_set.h"
 #include "tree/effect_def.h"
 #include "tree/tree.h"
 #include "tree/word.h"
@@ -139,16 +140,26 @@ static const char *word_near(const struct search *s)
     return near.best;
 }
 
+static int absent_say(const struct search *s, char *text, size_t size)
+{
+    const char *near = word_near(s);
+
+    return snprintf(text, text ? size : 0, "no card of the set has %s [%s]%s%s%s", asked_text[s->as],
+                    card_word(s->cards, s->word), near ? "; the nearest is [" : "", near ? near : "",
+                    near ? "]" : "");
+}
+
 int dcg_cards_absent(const dcg_cards *cards, dcg_card_def def, int index, char *text, size_t size)
 {
-    struct search s = {.cards = cards, .index = index};
+    struct search s = {.index = index};
 
     if (text && size)
         text[0] = '\0';
-    if (!cards || !def || def > cards->count || index < 0 || !card_look(&s, card_def(cards, def)))
+    if (!cards || !def || def > cards->count || index < 0)
         return 0;
-    const char *near = word_near(&s);
-    return snprintf(text, text ? size : 0, "no card of the set has %s [%s]%s%s%s", asked_text[s.as],
-                    card_word(cards, s.word), near ? "; the nearest is [" : "", near ? near : "",
-                    near ? "]" : "");
+    dcg_cards *copy;
+    s.cards = card_opened(cards, def, &copy);
+    int length = s.cards && card_look(&s, card_def(s.cards, def)) ? absent_say(&s, text, size) : 0;
+    dcg_cards_free(copy);
+    return length;
 }

@@ -5,7 +5,6 @@
  */
 #include "cards/card_file.h"
 #include "cards/card_reader.h"
-#include "cards/pack.h"
 #include "cards/requirement.h"
 #include "tree/storage.h"
 #include "tree/notation.h"
@@ -70,9 +69,9 @@ struct reader {
     struct place text[PRINTED_PER_CARD]; /* where the lines of the draft are */
     dcg_reader *texts;                   /* made for the first line of text */
     enum manner manner;
-    struct packer *packer; /* NULL: nobody wants to know what was read */
-    bool skipping;         /* the card is in the set already */
-    bool beside;           /* facts are read that stand beside the name */
+    const struct card_sink *sink; /* NULL: nobody wants to know what was read */
+    bool skipping;                /* the card is in the set already */
+    bool beside;                  /* facts are read that stand beside the name */
 };
 
 static bool fail(struct reader *r, const char *at, const char *message)
@@ -619,8 +618,8 @@ static bool card_finish(struct reader *r)
     if (!card_check(r))
         return false;
     r->card.line = 0;
-    if (r->packer)
-        packer_card(r->packer, r->cards, &r->draft);
+    if (r->sink)
+        r->sink->take(r->sink->user, r->cards, &r->draft);
     dcg_status status = draft_finish(r->cards, &r->draft, &r->texts, &wrong, &line);
     if (status == DCG_ERROR_CAPACITY)
         return lines_fail_at(&r->lines, status, r->text[line].line, r->text[line].column, "%s", wrong);
@@ -639,11 +638,13 @@ static bool number_read(struct reader *r)
     if (number.size > NUMBER_BYTES)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "a card number has more than %d bytes",
                           (int)NUMBER_BYTES);
-    bool there = number_find(r->cards, number.at, number.size) != 0;
-    r->skipping = there && r->manner >= MANNER_OTHERS;
-    if (there && !r->skipping)
+    dcg_card_def there = number_find(r->cards, number.at, number.size);
+    bool built_in = there && card_def(r->cards, there)->built_in;
+    r->skipping = there && r->manner >= (built_in ? MANNER_OTHERS : MANNER_OVER);
+    if (there && !r->skipping && !built_in)
         return lines_fail(&r->lines, DCG_ERROR_FORMAT, number.at, "there is already a card %.*s (2-11-1)",
                           span_shown(number), number.at);
+    r->draft.def.id = there; /* laid over the one of the catalogue */
     return word_keep(r, number.at, number.size, &r->draft.def.number);
 }
 
@@ -714,9 +715,9 @@ static dcg_status lines_read(struct reader *r, const char *text, size_t size, dc
 }
 
 dcg_status card_lines_read(dcg_cards *cards, const char *text, size_t size, enum manner manner,
-                           struct packer *packer, dcg_reader **reader, dcg_error *error)
+                           const struct card_sink *sink, dcg_reader **reader, dcg_error *error)
 {
-    struct reader r = {.cards = cards, .manner = manner, .packer = packer, .texts = *reader};
+    struct reader r = {.cards = cards, .manner = manner, .sink = sink, .texts = *reader};
     dcg_status status = lines_read(&r, text, size, error);
 
     *reader = r.texts;

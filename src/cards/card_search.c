@@ -1,4 +1,5 @@
 /* card_search.c - tests cards against a search. */
+#include "cards/open.h"
 #include "cards/card_search.h"
 #include "cards/card_reader.h"
 
@@ -48,10 +49,24 @@ static bool set_is(const char *number, const char *set)
     return at == size;
 }
 
+/* The set, or the copy of it, that has the text of a card. NULL: no memory. */
+static const dcg_cards *opened_in(dcg_search *s, const dcg_cards *cards, dcg_card_def def)
+{
+    if (card_def(cards, def)->opened)
+        return cards;
+    if (s->cards != cards || !s->copy) {
+        dcg_cards_free(s->copy);
+        s->copy = dcg_cards_copy(cards);
+    }
+    return s->copy && card_open(s->copy, def, &s->reader) ? s->copy : NULL;
+}
+
 static const char *rendered(dcg_search *s, const dcg_cards *cards, dcg_card_def def)
 {
-    if (s->cards != cards || s->rendered != def)
-        (void)card_text(cards, def, s->text, sizeof s->text);
+    if (s->cards == cards && s->rendered == def)
+        return s->text;
+    const dcg_cards *opened = opened_in(s, cards, def);
+    (void)card_text(opened ? opened : cards, opened ? def : 0, s->text, sizeof s->text);
     s->cards = cards;
     s->rendered = def;
     return s->text;
@@ -144,6 +159,10 @@ dcg_search *dcg_search_new(const char *expression, size_t size, dcg_error *error
 
 void dcg_search_free(dcg_search *search)
 {
+    if (search) {
+        dcg_cards_free(search->copy);
+        dcg_reader_free(search->reader);
+    }
     free(search);
 }
 

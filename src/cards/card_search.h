@@ -47,7 +47,9 @@ struct dcg_search {
     char word[2 * SEARCH_BYTES]; /* each value once, with its end */
     bool tokens;                 /* 'token' is asked about; else tokens don't fit */
     const dcg_cards *cards;      /* whose card was rendered last */
-    dcg_card_def rendered;       /* 0: none */
+    dcg_cards *copy; /* of them, with the text of all cards that were rendered; NULL: they had it */
+    dcg_reader *reader;
+    dcg_card_def rendered; /* 0: none */
     char text[SEARCH_TEXT_BYTES];
 };
 

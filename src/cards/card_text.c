@@ -1,5 +1,6 @@
 /* card_text.c - a card in words, from its printed facts (chapter 2): number and name, then a line for each fact. */
 #include "cards/card_search.h"
+#include "cards/game_set.h"
 #include "cards/lines.h"
 #include "tree/out.h"
 #include "cards/card_reader.h"
@@ -146,11 +147,9 @@ static void out_unread(struct out *o, const dcg_cards *cards, const struct card_
                                                  [SECTION_SECURITY] = "Security: ",
                                                  [SECTION_LINK] = "Link: ",
                                                  [SECTION_OPTION] = "Option: "};
-    uint32_t def = (uint32_t)(d - cards->def);
-
     for (uint32_t i = 0; i < cards->unread_count; i++) {
         const struct unread_line *line = &cards->unread[i];
-        if (line->def == def)
+        if (line->def == d->id)
             out_add(o, "Not understood: %s%s\n", before[line->section] ? before[line->section] : "",
                     card_word(cards, line->text));
     }
@@ -277,8 +276,13 @@ int dcg_cards_trees(const dcg_cards *cards, dcg_card_def def, char *text, size_t
 
     if (o.size)
         text[0] = '\0';
-    if (cards && def > 0 && def <= cards->count)
-        out_trees(&o, cards, card_def(cards, def));
+    if (!cards || def == 0 || def > cards->count)
+        return 0;
+    dcg_cards *copy;
+    const dcg_cards *opened = card_opened(cards, def, &copy);
+    if (opened)
+        out_trees(&o, opened, card_def(opened, def));
+    dcg_cards_free(copy);
     return out_length(&o);
 }
 
@@ -288,9 +292,14 @@ int dcg_cards_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t 
 
     if (o.size)
         text[0] = '\0';
-    if (!cards || def == 0 || def > cards->count)
+    if (!cards || def == 0 || def > cards->count) {
         out_add(&o, "unknown card\n");
-    else
-        out_card(&o, cards, card_def(cards, def));
+        return out_length(&o);
+    }
+    dcg_cards *copy;
+    const dcg_cards *opened = card_opened(cards, def, &copy);
+    if (opened)
+        out_card(&o, opened, card_def(opened, def));
+    dcg_cards_free(copy);
     return out_length(&o);
 }

@@ -1,4 +1,5 @@
 /* deck.c - decks to play with, and what the rules say about building them (1-4-1, 1-4-4-2). */
+#include "cards/game_set.h"
 #include "cards/card_hash.h"
 #include "cards/lines.h"
 #include "cards/card_reader.h"
@@ -295,6 +296,9 @@ int dcg_deck_check_by(const dcg_cards *cards, dcg_rules rules, const dcg_deck *d
 uint64_t dcg_deck_hash(const dcg_cards *cards, const dcg_deck *deck)
 {
     if (!cards || !deck || deck->main_count > DCG_MAX_DECK || deck->egg_count > DCG_MAX_DECK)
+        return 0;
+    cards = cards_with_decks(cards, deck, deck);
+    if (!cards)
         return 0;
     return cards_hash_of(cards, deck->main, deck->main_count) * 31 +
            cards_hash_of(cards, deck->egg, deck->egg_count);

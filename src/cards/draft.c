@@ -45,6 +45,17 @@ static bool plainly_asked(const struct requirement *list, int count)
     return true;
 }
 
+/* A card of the catalogue has its number already. */
+static bool def_put(dcg_cards *cards, struct card_def *def)
+{
+    def->opened = 1;
+    if (def->id > cards->count)
+        return def_append(cards, def);
+    def->written = ++cards->written;
+    def_replace(cards, def);
+    return true;
+}
+
 static bool def_add(dcg_cards *cards, struct draft *d)
 {
     struct card_def *def = &d->def;
@@ -59,11 +70,11 @@ static bool def_add(dcg_cards *cards, struct draft *d)
     if (!requirements_append(cards, d->digivolve, def->digivolve_count, &cards->most_digivolve))
         return false;
     def->link = cards->requirement_count;
-    if (!requirements_append(cards, d->link, def->link_count, &cards->most_link) || !def_append(cards, def))
+    if (!requirements_append(cards, d->link, def->link_count, &cards->most_link) || !def_put(cards, def))
         return false;
     cards->hash = card_hash(cards->hash, cards, def);
     for (int i = 0; i < d->unread_count; i++) {
-        struct unread_line line = {(dcg_card_def)cards->count, d->unread[i].section, d->unread[i].text};
+        struct unread_line line = {def->id, d->unread[i].section, d->unread[i].text};
         if (!unread_append(cards, line))
             return false;
     }
@@ -72,8 +83,12 @@ static bool def_add(dcg_cards *cards, struct draft *d)
 
 bool draft_append(dcg_cards *cards, struct draft *d, dcg_reader **reader)
 {
+    if (!tokens_make(cards, d, reader))
+        return false;
+    if (!d->def.id)
+        d->def.id = (dcg_card_def)(cards->count + 1);
     d->def.identity = (uint32_t)hash_word(HASH_BASIS, cards, d->def.number);
-    return tokens_make(cards, d, reader) && effects_finish(cards, d, reader) && def_add(cards, d);
+    return effects_finish(cards, d, reader) && def_add(cards, d);
 }
 
 dcg_status draft_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader, const char **wrong, int *line)

@@ -1,6 +1,5 @@
-/* embedded.c - the card files and decks that are built into the library (cards/ in the source tree). */
-#include "cards/card_reader.h"
-#include "tree/storage.h"
+/* embedded.c - the decks that are built into the library (cards/decks in the source tree). */
+#include <dcg.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -15,14 +14,7 @@ struct embedded {
     size_t size;
 };
 
-/* Both end with an entry without a name: C has no empty arrays. */
-static const struct embedded card_files[] = {
-#define EMBEDDED_CARDS(name, array, size) {name, array, size},
-#include "embedded.h"
-#undef EMBEDDED_CARDS
-    {NULL, NULL, 0},
-};
-
+/* It ends with an entry without a name: C has no empty arrays. */
 static const struct embedded decks[] = {
 #define EMBEDDED_DECK(name, array, size) {name, array, size},
 #include "embedded.h"
@@ -30,19 +22,6 @@ static const struct embedded decks[] = {
     {NULL, NULL, 0},
 };
 enum { DECKS = sizeof decks / sizeof decks[0] - 1 };
-
-dcg_status dcg_cards_embed(dcg_cards *cards)
-{
-    dcg_status status = cards ? DCG_OK : DCG_ERROR_ARGUMENT;
-    dcg_reader *reader = NULL;
-
-    for (const struct embedded *file = card_files; file->name && status == DCG_OK; file++)
-        status = cards_add_embedded(cards, file->text, file->size, &reader);
-    dcg_reader_free(reader);
-    if (cards)
-        node_slots_free(cards);
-    return status;
-}
 
 int dcg_deck_embedded_count(void)
 {

@@ -17,7 +17,7 @@
 #ifndef DCG_CARDS_PACK_H
 #define DCG_CARDS_PACK_H
 
-#include "cards/draft.h"
+#include "cards/card_file.h"
 
 enum { PACK_VERSION = 2, PACK_HEAD = 24 };
 enum {
@@ -49,9 +49,9 @@ char *packer_end(struct packer *packer, size_t *size);
 
 /* -- unpack.c */
 bool is_packed(const char *bytes, size_t size);
-/* Adds the cards of a compact card file to a set, or only those whose numbers aren't there yet; or none, if
- * something is wrong. The reader is made if it is needed. */
-dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others, dcg_reader **reader,
+/* Adds the cards of a compact card file to a set in a manner, or none if something is wrong. The reader is made if it
+ * is needed. */
+dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, enum manner manner, dcg_reader **reader,
                   dcg_error *error);
 
 #endif

@@ -1,4 +1,5 @@
 /* program_text.c - the programs of a card in words, one instruction a line (tree/program.h). */
+#include "cards/game_set.h"
 #include "language/render.h"
 #include "compile/lower.h"
 #include "tree/out.h"
@@ -235,14 +236,17 @@ static void say_program(struct program_text *p, uint32_t effect)
 
 int dcg_cards_program(const dcg_cards *cards, dcg_card_def def, char *text, size_t size)
 {
-    struct program_text p = {.out = {text, text ? size : 0, 0}, .cards = cards};
+    struct program_text p = {.out = {text, text ? size : 0, 0}};
 
     if (p.out.size)
         text[0] = '\0';
     if (!cards || def == 0 || def > cards->count)
         return 0;
-    const struct card_def *d = card_def(cards, def);
+    dcg_cards *copy;
+    p.cards = card_opened(cards, def, &copy);
+    const struct card_def *d = p.cards ? card_def(p.cards, def) : card_def(cards, 0);
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
         say_program(&p, i);
+    dcg_cards_free(copy);
     return out_length(&p.out);
 }

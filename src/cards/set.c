@@ -2,6 +2,10 @@
 #include "cards/card_hash.h"
 #include "state/cardset.h"
 #include "cards/card_reader.h"
+#include "cards/game_set.h"
+#include "cards/open.h"
+#include "compile/compile_line.h"
+#include "tree/catalogue.h"
 #include "language/grammar.h"
 #include "tree/storage.h"
 #include "tree/event_pattern.h"
@@ -63,6 +67,8 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     done &= array_copy(&slot_card, cards->slot_card, cards->slots, cards->slots, sizeof *cards->slot_card);
     done &= array_copy(&slot_name, cards->slot_name, cards->slots, cards->slots, sizeof *cards->slot_name);
     *copy = *cards;
+    copy->made = calloc(1, sizeof *copy->made);
+    done &= copy->made != NULL;
     copy->def = def;
     copy->requirement = requirement;
     copy->trait = trait;
@@ -87,11 +93,20 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     return NULL;
 }
 
+/* The catalogue, and what all keywords are, so that any card may gain any of them. */
+static bool built_in_lay(dcg_cards *cards)
+{
+    bool done = catalogue_lay(cards, &catalogue_built_in) && keywords_finish(cards);
+
+    node_slots_free(cards);
+    return done;
+}
+
 dcg_cards *dcg_cards_new(bool embedded)
 {
     dcg_cards *cards = cards_empty();
 
-    if (!cards || !embedded || dcg_cards_embed(cards) == DCG_OK)
+    if (!cards || !embedded || built_in_lay(cards))
         return cards;
     dcg_cards_free(cards);
     return NULL;
@@ -147,10 +162,14 @@ int dcg_cards_requirements(const dcg_cards *cards, dcg_card_def def, dcg_require
 {
     if (!cards || def == 0 || def > cards->count || (max > 0 && !list))
         return 0;
-    const struct card_def *d = card_def(cards, def);
-    for (int i = 0; i < (int)d->digivolve_count && i < max; i++)
-        list[i] = requirement_facts(cards, &cards->requirement[d->digivolve + (uint32_t)i]);
-    return (int)d->digivolve_count;
+    dcg_cards *copy;
+    const dcg_cards *opened = card_opened(cards, def, &copy);
+    const struct card_def *d = card_def(opened ? opened : cards, opened ? def : 0);
+    int count = d->digivolve_count;
+    for (int i = 0; i < count && i < max; i++) /* words have the same numbers in a copy */
+        list[i] = requirement_facts(cards, &opened->requirement[d->digivolve + (uint32_t)i]);
+    dcg_cards_free(copy);
+    return count;
 }
 
 const char *dcg_cards_trait(const dcg_cards *cards, dcg_card_def def, int index)
@@ -217,8 +236,20 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     d->unread = 0;
 }
 
+/* Has the set the text of a card now? */
+static bool opened(dcg_cards *cards, dcg_card_def def)
+{
+    dcg_reader *reader = NULL;
+    bool done = card_open(cards, def, &reader);
+
+    dcg_reader_free(reader);
+    return done;
+}
+
 int dcg_cards_modern(dcg_cards *cards)
 {
+    for (uint32_t i = 1; cards && i <= cards->count; i++)
+        (void)opened(cards, (dcg_card_def)i);
     int changed = cards ? nodes_modern(cards->node, cards->node_count) : 0;
 
     if (changed)
@@ -231,7 +262,7 @@ int dcg_cards_plain(dcg_cards *cards)
     int count = 0;
 
     for (uint32_t i = 1; cards && i <= cards->count; i++) {
-        if (!cards->def[i].unread)
+        if (!cards->def[i].unread || !opened(cards, (dcg_card_def)i))
             continue;
         card_plain(cards, &cards->def[i]);
         count++;

@@ -3,6 +3,8 @@
 #include "compile/compile_line.h"
 #include "cards/token_card.h"
 #include "cards/draft.h"
+#include "cards/open.h"
+#include "tree/catalogue.h"
 #include "tree/store.h"
 #include "tree/token_meant.h"
 
@@ -96,16 +98,42 @@ static word_id token_number(dcg_cards *cards, word_id name)
     return size > 0 && (size_t)size < sizeof text ? word_add(cards, text, (size_t)size) : 0;
 }
 
+bool token_open(dcg_cards *cards, struct draft *d, node_id spec, dcg_reader **reader)
+{
+    return spec_read(cards, d, spec) && draft_append(cards, d, reader) &&
+           token_append(cards, (struct token_card){d->def.name, spec, d->def.id});
+}
+
 static bool token_make(struct token_walk *w, word_id name, node_id spec)
 {
-    dcg_cards *cards = w->cards;
     struct draft d = {.def = {.cost = -1, .dp = -1, .token = 1, .name = name}};
 
-    d.def.number = token_number(cards, name);
-    if (!d.def.number || cards->count >= CARDS_PER_SET || !spec_read(cards, &d, spec) ||
-        !draft_append(cards, &d, w->reader))
-        return false;
-    return token_append(cards, (struct token_card){name, spec, (dcg_card_def)cards->count});
+    d.def.number = token_number(w->cards, name);
+    return d.def.number && w->cards->count < CARDS_PER_SET && token_open(w->cards, &d, spec, w->reader);
+}
+
+/* The token of the catalogue that has this description; 0: none. */
+static dcg_card_def token_listed(dcg_cards *cards, word_id name, node_id spec)
+{
+    const struct catalogue *c = cards->catalogue;
+
+    for (uint32_t def = c ? token_named(cards, name) : 0; def && def <= c->cards; def++) {
+        const struct catalogue_card *card = &c->card[def - 1];
+        bool told = card->lines && c->line[card->line].section == SECTIONS && card->name == name;
+        if (told && catalogue_tree(cards, c->line[card->line].root) == spec)
+            return (dcg_card_def)def;
+    }
+    return 0;
+}
+
+/* A token that is described here; without a description another card has one. */
+static bool token_take(struct token_walk *w, word_id name, node_id spec)
+{
+    dcg_card_def def = spec ? token_known(w->cards, name, spec) : token_named(w->cards, name);
+
+    if (!def && spec)
+        def = token_listed(w->cards, name, spec);
+    return def ? card_open(w->cards, def, w->reader) : !spec || token_make(w, name, spec);
 }
 
 static bool tokens_below(struct token_walk *w, node_id root, node_id around)
@@ -116,15 +144,16 @@ static bool tokens_below(struct token_walk *w, node_id root, node_id around)
 
     if (!node_has(w->cards, root, HAS_TOKEN))
         return true;
-    if (n.kind == NODE_TOKEN && spec) {
+    if (n.kind == NODE_TOKEN) {
         word_id name = node_at(w->cards, n.a)->word;
-        if (!token_known(w->cards, name, spec) && !token_make(w, name, spec))
+        if (!token_take(w, name, spec))
             return false;
-        const struct card_def *def = card_def(w->cards, token_known(w->cards, name, spec));
+        const struct card_def *def = card_def(w->cards, spec ? token_known(w->cards, name, spec) : 0);
         w->listens |= def->listens;
         w->notes |= def->notes;
         w->reason = w->reason ? w->reason : def->reason;
-        return true;
+        if (spec)
+            return true;
     }
     for (int i = 0; i < 3; i++)
         if (parts[i] && parts[i] != spec && !tokens_below(w, parts[i], spec))

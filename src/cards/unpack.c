@@ -42,7 +42,7 @@ struct unpacker {
     uint32_t nodes, all_nodes;
     struct verification *verification;
     struct draft draft;
-    bool others; /* cards that are in the set already are skipped */
+    enum manner manner;
 };
 
 /* The first thing that is wrong. */
@@ -376,10 +376,12 @@ static bool card_take(struct unpacker *u)
     if (u->broken || !facts_fit(u) || !printed_take(u) || !unread_take(u) || u->broken)
         return fail_broken(u);
     const char *number = card_word(u->cards, u->draft.def.number);
-    bool there = number_find(u->cards, number, strlen(number)) != 0;
-    if (there && u->others)
+    dcg_card_def there = number_find(u->cards, number, strlen(number));
+    bool built_in = there && card_def(u->cards, there)->built_in;
+    if (there && u->manner >= (built_in ? MANNER_OTHERS : MANNER_OVER))
         return true;
-    if (there) {
+    u->draft.def.id = there; /* laid over the one of the catalogue */
+    if (there && !built_in) {
         u->status = list_fail(u->error, DCG_ERROR_FORMAT, "there is already a card %s (2-11-1)", number);
         return false;
     }
@@ -439,7 +441,7 @@ static bool permanent_take(struct unpacker *u)
     return (!u->broken && u->at == u->end) || fail_broken(u);
 }
 
-dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others, dcg_reader **reader,
+dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, enum manner manner, dcg_reader **reader,
                   dcg_error *error)
 {
     struct unpacker *u = calloc(1, sizeof *u);
@@ -447,7 +449,7 @@ dcg_status unpack(dcg_cards *cards, const char *bytes, size_t size, bool others,
     if (!u)
         return list_fail(error, DCG_ERROR_MEMORY, "no memory");
     u->cards = cards;
-    u->others = others;
+    u->manner = manner;
     u->reader = reader;
     u->error = error;
     struct cards_mark mark = cards_mark(cards);

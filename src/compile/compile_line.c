@@ -543,7 +543,7 @@ static uint32_t effect_make(dcg_cards *cards, const struct card_def *def, struct
     tree = plain_words(cards, tree);
     if (!tree || !operands_compile(cards))
         return 0;
-    e.card = (dcg_card_def)(def ? cards->count + 1 : 0);
+    e.card = def ? def->id : 0;
     const struct card_def *of = def ? def : card_def(cards, 0);
     if (!effect_define(cards, &e, tree, of))
         return 0;
@@ -928,6 +928,16 @@ static bool effects_lower(dcg_cards *cards, uint32_t first)
                 done = compile_bindings(cards, &cards->effect[i]) && effect_lower(cards, i);
             }
     return done && operands_compile(cards);
+}
+
+bool keywords_finish(dcg_cards *cards)
+{
+    uint32_t first = cards->effect_count;
+    dcg_reader *reader = NULL;
+    bool done = keywords_define(cards, &reader, BIT(DCG_KEYWORD_COUNT) - 1) && effects_lower(cards, first);
+
+    dcg_reader_free(reader);
+    return done;
 }
 
 bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)

@@ -1,4 +1,5 @@
 /* keyword.c - what keywords are (16): effects in the language of the cards, put into a set when a card needs them. */
+#include "tree/catalogue.h"
 #include "tree/storage.h"
 #include "tree/notation.h"
 #include "language/reader.h"
@@ -17,8 +18,7 @@ static const char *const unknown[] = {
 #undef KEYWORD
 };
 
-/* The tree of a meaning; 0: no memory. */
-static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, int keyword)
+node_id keyword_read(dcg_cards *cards, dcg_reader **reader, int keyword)
 {
     const struct keyword_meaning *m = keyword_meaning(keyword);
     node_id *known = &cards->keyword_meaning[keyword];
@@ -26,6 +26,8 @@ static node_id meaning_read(dcg_cards *cards, dcg_reader **reader, int keyword)
 
     if (*known)
         return *known;
+    if (cards->catalogue)
+        return *known = catalogue_tree(cards, cards->catalogue->keyword[keyword]);
     if (m->tree)
         return notation_read(cards, m->text, strlen(m->text), known, &error) == DCG_OK ? *known : 0;
     if (!*reader)
@@ -86,7 +88,7 @@ static node_id meaning_fill(dcg_cards *cards, node_id root, node_id keyword)
 node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword)
 {
     int k = keyword_of_mode(node_at(cards, keyword)->mode);
-    node_id root = meaning_read(cards, reader, k);
+    node_id root = keyword_read(cards, reader, k);
 
     return root ? meaning_fill(cards, root, keyword) : 0;
 }
@@ -126,7 +128,7 @@ bool keywords_define(dcg_cards *cards, dcg_reader **reader, uint64_t keywords)
         const struct keyword_meaning *m = keyword_meaning(keyword);
         if (!m || m->operand || m->below || cards->keyword_effect[keyword])
             continue;
-        node_id root = meaning_read(cards, reader, keyword);
+        node_id root = keyword_read(cards, reader, keyword);
         uint32_t effect = root ? effect_make_keyword(cards, keyword, root) : 0;
         if (!effect)
             return false;

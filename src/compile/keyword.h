@@ -4,6 +4,9 @@
 
 #include "tree/keyword_meaning.h"
 
+/* What a keyword that has a meaning in the language of the cards is, as a tree, with place-holders for what it asks
+ * for. The reader is made if it is needed. 0: no memory. */
+node_id keyword_read(dcg_cards *cards, dcg_reader **reader, int keyword);
 /* The effect that a KEYWORD node is, as a tree, with what it asks for, or the effects below it, in it. 0: no memory. */
 node_id keyword_expand(dcg_cards *cards, dcg_reader **reader, node_id keyword);
 /* A tree in which keywords with effects below them are what they do with those. 0: no memory. */

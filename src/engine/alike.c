@@ -293,7 +293,8 @@ static bool options_alike(const struct dcg_game *g, const dcg_cards *cards, dcg_
 dcg_status dcg_options_alike(const dcg_game *game, const dcg_cards *cards, const dcg_option_list *list,
                              int *like)
 {
-    if (!game_is_of(game, cards) || !list || !like || list->count < 0 || list->count > DCG_MAX_OPTIONS)
+    cards = cards_played(game, cards);
+    if (!cards || !list || !like || list->count < 0 || list->count > DCG_MAX_OPTIONS)
         return DCG_ERROR_ARGUMENT;
     if (!game->decision.asked)
         return DCG_ERROR_OVER;

@@ -1,4 +1,5 @@
 /* game.c - the public functions that run a game and look at it. */
+#include "cards/game_set.h"
 #include "engine/price.h"
 #include "engine/why_not.h"
 #include "query/info.h"
@@ -75,10 +76,10 @@ const dcg_cards *dcg_session_cards(const dcg_session *session)
     return session ? session->cards : NULL;
 }
 
-/* Is there a session for the cards that the game is played with? */
-static bool session_is_for(const dcg_session *session, const dcg_game *game)
+/* The cards that the game is played with; NULL: the session is for others. */
+static const dcg_cards *session_plays(const dcg_session *session, const dcg_game *game)
 {
-    return session && game_is_of(game, session->cards);
+    return session ? cards_played(game, session->cards) : NULL;
 }
 
 dcg_status dcg_start(dcg_session *session, dcg_game *game, const dcg_deck *deck_a, const dcg_deck *deck_b,
@@ -95,7 +96,10 @@ dcg_status dcg_start_by(dcg_session *session, dcg_game *game, dcg_rules rules, c
     if (dcg_deck_check_by(session->cards, rules, deck_a, NULL, 0) ||
         dcg_deck_check_by(session->cards, rules, deck_b, NULL, 0))
         return DCG_ERROR_DECK;
-    struct table t = table_of(game, session->cards);
+    const dcg_cards *cards = cards_with_decks(session->cards, deck_a, deck_b);
+    if (!cards)
+        return DCG_ERROR_MEMORY;
+    struct table t = table_of(game, cards);
     t.sink = listener(sink);
     session_open(session, &t);
     start(&t, rules, deck_a, deck_b, seed);
@@ -109,18 +113,20 @@ dcg_rules dcg_game_rules(const dcg_game *game)
 
 dcg_status dcg_options(dcg_session *session, const dcg_game *game, dcg_option_list *list)
 {
-    if (!session_is_for(session, game) || !list)
+    const dcg_cards *cards = session_plays(session, game);
+    if (!cards || !list)
         return DCG_ERROR_ARGUMENT;
-    struct table t = look_at(game, session->cards);
+    struct table t = look_at(game, cards);
     session_open(session, &t);
     return option_list(&t, list);
 }
 
 dcg_status dcg_choose(dcg_session *session, dcg_game *game, dcg_option option, const dcg_sink *sink)
 {
-    if (!session_is_for(session, game))
+    const dcg_cards *cards = session_plays(session, game);
+    if (!cards)
         return DCG_ERROR_ARGUMENT;
-    struct table t = table_of(game, session->cards);
+    struct table t = table_of(game, cards);
     t.sink = listener(sink);
     session_open(session, &t);
     return choose(&t, option);
@@ -138,7 +144,8 @@ dcg_result_info dcg_result(const dcg_game *game)
 
 int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option option)
 {
-    if (!game_is_of(game, cards) || DCG_OPTION_VERB(option) >= DCG_OPTION_COUNT || option >> 32)
+    cards = cards_played(game, cards);
+    if (!cards || DCG_OPTION_VERB(option) >= DCG_OPTION_COUNT || option >> 32)
         return -1;
     struct table t = look_at(game, cards);
     int card = DCG_OPTION_CARD(option);
@@ -149,7 +156,8 @@ int dcg_option_cost(const dcg_game *game, const dcg_cards *cards, dcg_option opt
 
 dcg_refusal dcg_why_not(const dcg_game *game, const dcg_cards *cards, int player, dcg_option option)
 {
-    if (!game_is_of(game, cards) || (player != 0 && player != 1))
+    cards = cards_played(game, cards);
+    if (!cards || (player != 0 && player != 1))
         return (dcg_refusal){.reason = DCG_REFUSAL_NOT_AN_ACTION,
                              .rule = refusal_rule[DCG_REFUSAL_NOT_AN_ACTION]};
     struct table t = look_at(game, cards);
@@ -251,7 +259,8 @@ static void card_on_field(const struct table *t, uint8_t permanent, dcg_card_inf
 
 dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_card_info *info)
 {
-    if (!game_is_of(game, cards) || !info || card <= 0 || card >= game->card_top)
+    cards = cards_played(game, cards);
+    if (!cards || !info || card <= 0 || card >= game->card_top)
         return DCG_ERROR_ARGUMENT;
     struct table t = look_at(game, cards);
     const struct card *c = &game->card[card];
@@ -278,7 +287,7 @@ dcg_status dcg_card(const dcg_game *game, const dcg_cards *cards, int card, dcg_
 
 size_t dcg_save(const dcg_game *game, const dcg_cards *cards, void *bytes, size_t size)
 {
-    return game_is_of(game, cards) && bytes ? game_save(game, bytes, size) : 0;
+    return cards_played(game, cards) && bytes ? game_save(game, bytes, size) : 0;
 }
 
 static dcg_status fail(dcg_error *error, dcg_status status, const char *why)
@@ -290,6 +299,19 @@ static dcg_status fail(dcg_error *error, dcg_status status, const char *why)
     return status;
 }
 
+/* The cards of a game that may have been begun elsewhere: all cards of its decks are somewhere in it. */
+static const dcg_cards *cards_of_saved(const dcg_game *game, const dcg_cards *cards)
+{
+    struct wanted wanted = {{0}};
+
+    if (cards_played(game, cards) || game->card_top > DCG_MAX_CARDS)
+        return cards_played(game, cards);
+    for (int card = 1; card < game->card_top; card++)
+        if (!card_def(cards, game->card[card].def)->token)
+            card_want(&wanted, game->card[card].def);
+    return cards_played(game, cards_with(cards, &wanted));
+}
+
 dcg_status dcg_load(dcg_game *game, const dcg_cards *cards, const void *bytes, size_t size, dcg_error *error)
 {
     const char *why = NULL;
@@ -299,7 +321,11 @@ dcg_status dcg_load(dcg_game *game, const dcg_cards *cards, const void *bytes, s
     struct dcg_game *loaded = malloc(sizeof *loaded);
     if (!loaded)
         return fail(error, DCG_ERROR_MEMORY, "no memory");
-    dcg_status status = game_load(loaded, dcg_cards_hash(cards), bytes, size, &why);
+    dcg_status status = game_load(loaded, bytes, size, &why);
+    if (status == DCG_OK && !(cards = cards_of_saved(loaded, cards))) {
+        why = "the game was saved with other cards";
+        status = DCG_ERROR_VERSION;
+    }
     struct table t = look_at(loaded, cards);
     if (status == DCG_OK && (why = unsound(&t)) != NULL)
         status = DCG_ERROR_FORMAT;
@@ -311,7 +337,8 @@ dcg_status dcg_load(dcg_game *game, const dcg_cards *cards, const void *bytes, s
 
 dcg_status dcg_check(const dcg_game *game, const dcg_cards *cards, dcg_error *error)
 {
-    if (!game_is_of(game, cards))
+    cards = cards_played(game, cards);
+    if (!cards)
         return fail(error, DCG_ERROR_ARGUMENT, "a game and its cards are needed");
     struct table t = look_at(game, cards);
     const char *why = unsound(&t);

@@ -1,4 +1,5 @@
 /* measure.c - measures of reading: the cards that are measured, and the measures by their number. */
+#include "cards/game_set.h"
 #include "measure/measure.h"
 #include "language/reader.h"
 #include "language/render.h"
@@ -158,10 +159,8 @@ static dcg_status tree_line(dcg_measures *m, const dcg_cards *cards, const struc
     return dcg_measures_line(m, number, set, text, (size_t)size);
 }
 
-dcg_status dcg_measures_cards(dcg_measures *m, const dcg_cards *cards)
+static dcg_status measures_cards(dcg_measures *m, const dcg_cards *cards)
 {
-    if (!m || !cards)
-        return DCG_ERROR_ARGUMENT;
     for (uint32_t def = 1; def <= cards->count; def++) {
         const struct card_def *d = card_def(cards, def);
         dcg_status status = DCG_OK;
@@ -175,6 +174,16 @@ dcg_status dcg_measures_cards(dcg_measures *m, const dcg_cards *cards)
             return status;
     }
     return DCG_OK;
+}
+
+dcg_status dcg_measures_cards(dcg_measures *m, const dcg_cards *cards)
+{
+    if (!m || !cards)
+        return DCG_ERROR_ARGUMENT;
+    dcg_cards *all = cards_copy_all(cards);
+    dcg_status status = all ? measures_cards(m, all) : DCG_ERROR_MEMORY;
+    dcg_cards_free(all);
+    return status;
 }
 
 /* ---- Measures ---- */

@@ -158,7 +158,8 @@ static int source_of(const struct dcg_game *g)
 
 dcg_status dcg_asked(const dcg_game *game, const dcg_cards *cards, dcg_ask *ask)
 {
-    if (!game_is_of(game, cards) || !ask)
+    cards = cards_played(game, cards);
+    if (!cards || !ask)
         return DCG_ERROR_ARGUMENT;
     const struct table t = table_to_see(game, cards);
     *ask = (dcg_ask){.player = game->decision.player, .decision = game->decision.kind};

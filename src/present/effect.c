@@ -94,6 +94,7 @@ int dcg_effect_text(const dcg_game *game, const dcg_cards *cards, dcg_option opt
     struct words w = words_begin(text, size);
     struct effect_instance what;
 
+    cards = r.cards;
     if (r.cards && effect_is_trashing(game, cards, option)) {
         words_add(&w, "this Option, which was used, is trashed");
         return words_end(&w);

@@ -103,7 +103,8 @@ static int explain(const dcg_game *game, const dcg_cards *cards, int card, dcg_e
 
 int dcg_explain(const dcg_game *game, const dcg_cards *cards, int card, dcg_explanation *list, int max)
 {
-    if (!game_is_of(game, cards) || card <= 0 || card >= game->card_top)
+    cards = cards_played(game, cards);
+    if (!cards || card <= 0 || card >= game->card_top)
         return 0;
     return explain(game, cards, card, list, list && max > 0 ? max : 0);
 }
@@ -113,7 +114,8 @@ int dcg_reasons(const dcg_game *game, const dcg_cards *cards, int card, dcg_reas
     dcg_explanation step[STEPS];
     int found = 0;
 
-    if (!game_is_of(game, cards) || card <= 0 || card >= game->card_top ||
+    cards = cards_played(game, cards);
+    if (!cards || card <= 0 || card >= game->card_top ||
         permanent_with_top(game, (uint8_t)card) == NO_PERMANENT)
         return 0;
     int count = explain(game, cards, card, step, STEPS);

@@ -28,15 +28,15 @@ struct reader reader_of(const dcg_game *game, const dcg_cards *cards, int viewer
     bool you = viewer == DCG_YOU || viewer == DCG_YOU + 1;
     int player = you ? viewer - DCG_YOU : viewer;
 
-    return (struct reader){game, game_is_of(game, cards) ? cards : NULL,
-                           player == 0 || player == 1 ? player : -1, you ? player : -1};
+    return (struct reader){game, cards_played(game, cards), player == 0 || player == 1 ? player : -1,
+                           you ? player : -1};
 }
 
 dcg_status reader_options(const struct reader *r, dcg_option_list *list)
 {
     const struct table t = table_to_see(r->game, r->cards);
 
-    return game_is_of(r->game, r->cards) ? option_list(&t, list) : DCG_ERROR_ARGUMENT;
+    return r->cards ? option_list(&t, list) : DCG_ERROR_ARGUMENT;
 }
 
 char player_letter(int player)

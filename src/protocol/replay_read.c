@@ -137,12 +137,12 @@ static dcg_status refuse_cards(struct reader *r)
                   r->cards_given, dcg_cards_hash(r->cards));
 }
 
-/* In another set the cards of the decks may be the same all the same: that is known when these have been read. */
+/* The set for the decks may be another one, and its cards the same all the same: that is known when these have been
+ * read. */
 static dcg_status read_cards(struct reader *r)
 {
     if (!hash_read(r->word[1], &r->cards_given))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
-    r->replay->moved = r->cards_given != dcg_cards_hash(r->cards);
     r->cards_line = r->line;
     r->given |= GIVEN_CARDS;
     return DCG_OK;
@@ -209,10 +209,10 @@ static dcg_status cards_append(struct reader *r, dcg_card_def *list, uint16_t *c
     dcg_card_def def = dcg_cards_find(r->cards, r->word[2]);
     if (!decimal_read(r->word[1], &copies) || copies < 1 || copies > DCG_MAX_DECK)
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a number of cards", r->word[1]);
-    if (def == 0 && r->replay->moved)
-        return refuse_cards(r);
     if (def == 0)
-        return refuse(r, DCG_ERROR_FORMAT, "there is no card %.40s", r->word[2]);
+        return refuse(r, DCG_ERROR_FORMAT,
+                      "there is no card %.40s; give the card files that it was played with, with --cards",
+                      r->word[2]);
     if (*count + copies > DCG_MAX_DECK)
         return refuse(r, DCG_ERROR_CAPACITY, "more than %d cards in one deck", DCG_MAX_DECK);
     while (copies-- > 0)
@@ -244,6 +244,7 @@ static dcg_status read_start(struct reader *r)
                       : !(r->given & GIVEN_SEED)   ? "the line 'seed'"
                       : !(r->given & GIVEN_DECK_A) ? "the deck of A"
                                                    : "the deck of B");
+    r->replay->moved = r->cards_given != dcg_cards_hash(dcg_cards_with(r->cards, r->replay->deck, 2));
     if (r->replay->moved && r->definitions != replay_definitions(r->replay, r->cards))
         return refuse_cards(r);
     if (!hash_read(r->word[1], &r->replay->start))

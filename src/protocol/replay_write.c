@@ -99,7 +99,8 @@ static void deck_say(struct writer *w, const dcg_cards *cards, const dcg_deck *d
 
 static void head_say(struct writer *w, const dcg_replay *replay, const dcg_cards *cards)
 {
-    say(w, "dcg replay 1\ncards %016" PRIx64 "\nseed %" PRIu64 "\n", dcg_cards_hash(cards), replay->seed);
+    say(w, "dcg replay 1\ncards %016" PRIx64 "\nseed %" PRIu64 "\n",
+        dcg_cards_hash(dcg_cards_with(cards, replay->deck, 2)), replay->seed);
     if (dcg_rules_text(replay->rules))
         say(w, "rules %s\n", dcg_rules_text(replay->rules));
     for (int i = 0; i < 2; i++)

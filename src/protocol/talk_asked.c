@@ -61,7 +61,7 @@ static bool plan_is_sensible(const dcg_talk_game *plan)
 /* Can the program be asked in this game? */
 static bool game_fits(const dcg_talker *talker, const dcg_game *game)
 {
-    return game_is_of(game, talker->cards) && !game->view;
+    return cards_played(game, talker->cards) && !game->view;
 }
 
 /* Its first events come before it begins. */

@@ -185,6 +185,7 @@ dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char 
         talk_match_clear(talker);
         return status;
     }
+    match->cards = cards_played(talker->game, match->cards);
     talk_match_name(talker, 0);
     match->event_after[0] = match->events;
     return DCG_OK;

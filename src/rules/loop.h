@@ -9,7 +9,7 @@
 
 void loop_resolution(struct dcg_game *g); /* an effect is about to be carried out */
 void loop_does(struct table *t, const struct effect_instance *what); /* this one */
-void loop_forget(struct dcg_game *g);                                   /* a new turn */
+void loop_forget(struct dcg_game *g);                                /* a new turn */
 
 /* So many effects are carried out in a turn before any is looked at. */
 enum { FIRST_RESOLUTIONS = 4 };

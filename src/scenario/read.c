@@ -3,6 +3,7 @@
 #include "cards/card_reader.h"
 #include "cards/lines.h"
 #include "scenario/common.h"
+#include "scenario/wanted.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -472,6 +473,14 @@ static struct reader *reader_new(struct scenario_file *file, dcg_reader **texts)
     return r;
 }
 
+/* A copy to which the cards of a file are added. */
+static dcg_cards *cards_wanted(const dcg_cards *cards, const char *text, size_t size)
+{
+    const struct wanted wanted = cards_spoken_of(cards, text, size);
+
+    return cards_copy_with(cards, &wanted);
+}
+
 int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, dcg_error *errors, int max)
 {
     struct scenario_file file = {0};
@@ -485,7 +494,7 @@ int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, d
         return 0;
     r->found = errors ? errors : &unused;
     r->max = max;
-    file.cards = dcg_cards_copy(cards);
+    file.cards = cards_wanted(cards, text ? text : "", size);
     file.others = dcg_cards_count(cards);
     reader_read(r, text ? text : "", size, &error);
     int count = r->count;
@@ -506,7 +515,7 @@ dcg_status scenario_file_read(struct scenario_file *file, const dcg_cards *cards
             *error = (dcg_error){.status = DCG_ERROR_MEMORY, .text = "no memory"};
         return DCG_ERROR_MEMORY;
     }
-    file->cards = dcg_cards_copy(cards);
+    file->cards = cards_wanted(cards, text, size);
     file->others = dcg_cards_count(cards);
     reader_read(r, text, size, error);
     dcg_status status = r->lines.status;

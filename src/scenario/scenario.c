@@ -3,6 +3,7 @@
  * A scenario passes if every statement holds, no question is left open but what to do in the main or breeding
  * phase, every random result laid down was used, and the game was sound after every choice.
  */
+#include "scenario/wanted.h"
 #include "scenario/common.h"
 #include "scenario/runner.h"
 #include "scenario/unseen.h"
@@ -537,6 +538,10 @@ dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t s
 {
     if (!cards || !text || !game)
         return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text or game");
+    const struct wanted wanted = cards_spoken_of(cards, text, size);
+    cards = cards_with(cards, &wanted); /* the game goes on with the cards of the set */
+    if (!cards)
+        return start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
     dcg_game *first = dcg_game_new();
     dcg_status status = first ? scenario_first(cards, DCG_RULES_NEEDED, text, size, NULL, first, NULL, error)
                               : start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");

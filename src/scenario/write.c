@@ -619,7 +619,8 @@ static dcg_status writer_writes(struct writer *w, const dcg_game *origin, dcg_tr
 dcg_status dcg_scenario_write(const dcg_cards *cards, const dcg_game *origin, const dcg_option *choices,
                               size_t count, dcg_trace_fn *line, void *user, dcg_error *error)
 {
-    if (!game_is_of(origin, cards) || (!choices && count) || !line || origin->view)
+    cards = cards_played(origin, cards);
+    if (!cards || (!choices && count) || !line || origin->view)
         return write_fails(error, DCG_ERROR_ARGUMENT, "no game, no cards, no choices or nobody to tell");
     struct writer *w = calloc(1, sizeof *w);
     dcg_status status = DCG_ERROR_MEMORY;

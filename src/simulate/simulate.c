@@ -1,6 +1,7 @@
 /* simulate.c - bulk simulation. A game's seed comes from the simulation's seed and the game's number alone, and sums
  * don't depend on the order of games, so any division of the work gives the same answer. Games 2n and 2n + 1 have one
  * seed and exchange seats, so each deck goes first in one of them. */
+#include "cards/game_set.h"
 #include "ai/ai.h"
 #include "engine/why_not.h"
 #include "rules/loop.h"
@@ -219,10 +220,12 @@ static dcg_status play_all(const dcg_sim *sim, uint64_t first, uint64_t count, s
 {
     struct table t = {.g = &seats->game,
                       .writable = &seats->game,
-                      .cards = sim->cards,
+                      .cards = cards_with_decks(sim->cards, sim->deck[0], sim->deck[1]),
                       .sink = sim->sink && sim->sink->emit ? sim->sink : NULL};
-    bool seated = true;
+    bool seated = t.cards != NULL;
 
+    if (!seated)
+        return DCG_ERROR_MEMORY;
     seats->rules = sim->rules ? sim->rules : dcg_decks_rules(sim->cards, sim->deck[0], sim->deck[1], NULL);
     game_clear(&seats->game);
     if (!sim->session)

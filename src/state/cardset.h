@@ -1,6 +1,7 @@
 /* cardset.h - card definitions: what is printed on cards (chapter 2). Immutable while games use them.
  *
- *   dcg_cards:  def[0] is the unknown card; def[1..count] the cards, each referring into
+ *   dcg_cards:  def[0] is the unknown card; def[1..count] the cards, those of the catalogue first (cards/catalogue.h),
+ *   each referring into
  *     requirement[]  digivolution requirements (2-3-6) and link requirements (2-3-12), one run a card
  *     trait[]        trait words (2-3-2), one run a card
  *     effect[]       effects (tree/effect_def.h), one run a card; effect[0] is none
@@ -80,6 +81,8 @@ struct card_def {
     uint8_t
         own_terms;  /* by its own text it may be played, used or digivolved into otherwise than is printed */
     uint8_t unread; /* it has text that the engine can't carry out: not for play */
+    uint8_t built_in; /* it is the catalogue's; no other one was laid over it */
+    uint8_t opened;   /* its text is in the set, not only what is printed beside it */
     /* where among its effects those of a section (tree/effect_def.h) stand */
     struct {
         uint8_t first, end;
@@ -95,6 +98,9 @@ struct card_def {
     uint64_t linked;                         /* the same of the link effect text, 2-3-12 */
     int8_t linked_security_a, linked_link_plus;
     uint32_t identity; /* of its number: the same in every set */
+    uint32_t
+        written; /* its place in the order in which cards of the catalogue were opened or replaced; 0: none */
+    dcg_card_def id; /* its number in the set */
     word_id number, name;
     word_id also[NAMES_ALSO]; /* 2-3-11: rules of the card */
     word_id also_number;      /* 4.2: 2-3-4-5: the card number it is also treated as; 0: none */
@@ -123,6 +129,7 @@ struct card_def {
                                 [2]; /* of both in their player's turn [1], in the opponent's turn [0] */
 };
 
+struct catalogue;
 struct effect_def;
 struct node;
 #define OPERANDS(type, name) struct type;
@@ -148,12 +155,29 @@ struct unread_line {
     word_id text;
 };
 
+/* A set that was made of another one, with the text of these cards of the catalogue. */
+struct made_set {
+    struct made_set *next;
+    dcg_cards *cards;
+    uint64_t of; /* the hash of the other one then: cards may have been added since */
+    uint32_t count;
+    dcg_card_def card[]; /* in the order of their numbers */
+};
+
+/* All of them; one is added at a time, by any thread, and none is taken away. */
+struct made_sets {
+    _Atomic(struct made_set *) first;
+};
+
 struct dcg_cards {
+    const struct catalogue *catalogue; /* whose cards are def[1], ...; NULL: none's */
+    struct made_sets *made;            /* sets made of this one, for games (cards/game_set.h) */
     struct card_def *def;
     struct requirement *requirement;
     word_id *trait;
     char *words;
     uint32_t count, def_room;
+    uint32_t written; /* cards of the catalogue that were opened or replaced */
     uint32_t requirement_count, requirement_room;
     uint32_t trait_count, trait_room;
     struct effect_def *effect;
@@ -189,6 +213,8 @@ struct dcg_cards {
     uint32_t applies[CARD_ZONES];                    /* of any card */
 };
 
+/* The set, or one that was made of it, with this hash; NULL: there is none. */
+const dcg_cards *cards_hashed(const dcg_cards *cards, uint64_t hash);
 /* A copy to which more cards can be added. NULL: no memory. */
 dcg_cards *dcg_cards_copy(const dcg_cards *cards);
 

@@ -66,8 +66,7 @@ size_t game_save(const struct dcg_game *g, void *bytes, size_t size)
     return needed;
 }
 
-dcg_status game_load(struct dcg_game *g, uint64_t cards_hash, const void *bytes, size_t size,
-                     const char **why)
+dcg_status game_load(struct dcg_game *g, const void *bytes, size_t size, const char **why)
 {
     struct save_header header;
 
@@ -80,13 +79,13 @@ dcg_status game_load(struct dcg_game *g, uint64_t cards_hash, const void *bytes,
     *why = "the game was saved by another version";
     if (header.layout != SAVE_LAYOUT || header.size != sizeof *g)
         return DCG_ERROR_VERSION;
-    *why = "the game was saved with other cards";
-    if (header.cards_hash != cards_hash)
-        return DCG_ERROR_VERSION;
     *why = "the saved game is cut short or has something behind it";
     if (size != sizeof header + sizeof *g)
         return DCG_ERROR_FORMAT;
     memcpy(g, (const unsigned char *)bytes + sizeof header, sizeof *g);
     *why = "the saved game is damaged";
-    return dcg_hash(g) == header.hash && g->cards_hash == cards_hash ? DCG_OK : DCG_ERROR_FORMAT;
+    if (dcg_hash(g) != header.hash)
+        return DCG_ERROR_FORMAT;
+    *why = "the game was saved with other cards";
+    return g->cards_hash == header.cards_hash ? DCG_OK : DCG_ERROR_VERSION;
 }

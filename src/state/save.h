@@ -6,7 +6,6 @@
 
 size_t game_save(const struct dcg_game *g, void *bytes, size_t size);
 /* On an error *why says what is wrong, in a sentence without end. */
-dcg_status game_load(struct dcg_game *g, uint64_t cards_hash, const void *bytes, size_t size,
-                     const char **why);
+dcg_status game_load(struct dcg_game *g, const void *bytes, size_t size, const char **why);
 
 #endif

@@ -620,10 +620,11 @@ static inline const struct card_def *card_print(const struct table *t, int card)
     return &t->cards->def[t->g->card[card].def];
 }
 
-/* Is there a game, and are these the cards that it is played with? */
-static inline bool game_is_of(const struct dcg_game *game, const dcg_cards *cards)
+/* The set that a game is played with: this one, or one that was made of it; NULL: there is no game, or it is none of
+ * these. */
+static inline const dcg_cards *cards_played(const struct dcg_game *game, const dcg_cards *cards)
 {
-    return game && cards && game->cards_hash == dcg_cards_hash(cards);
+    return game && cards ? cards_hashed(cards, game->cards_hash) : NULL;
 }
 
 #endif

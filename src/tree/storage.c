@@ -1,4 +1,5 @@
 /* storage.c - the growing arrays of a card set, and its table of words. */
+#include "tree/catalogue.h"
 #include "tree/storage.h"
 #include "tree/tree_hash.h"
 #include "tree/event_pattern.h"
@@ -89,14 +90,9 @@ static void slots_fill(dcg_cards *cards)
         slots_note(cards, def);
 }
 
-/* Keeps at least half of the slots free. */
-static bool slots_reserve(dcg_cards *cards)
+/* A table of so many slots. */
+static bool slots_make(dcg_cards *cards, uint32_t slots)
 {
-    if (cards->slots_used < cards->slots / 2)
-        return true;
-    if (cards->slots > UINT32_MAX / 2)
-        return false;
-    uint32_t slots = cards->slots ? cards->slots * 2 : FIRST_SLOTS;
     word_id *words = malloc(slots * sizeof *words);
     dcg_card_def *numbers = malloc(slots * sizeof *numbers);
     uint8_t *names = malloc(slots * sizeof *names);
@@ -115,6 +111,14 @@ static bool slots_reserve(dcg_cards *cards)
     cards->slots = slots;
     slots_fill(cards);
     return true;
+}
+
+/* Keeps at least half of the slots free. */
+static bool slots_reserve(dcg_cards *cards)
+{
+    if (cards->slots_used < cards->slots / 2)
+        return true;
+    return cards->slots <= UINT32_MAX / 2 && slots_make(cards, cards->slots ? cards->slots * 2 : FIRST_SLOTS);
 }
 
 #define OPERANDS(type, name)                                                                                 \
@@ -147,7 +151,9 @@ static bool cards_begin(dcg_cards *cards)
 {
     bool done;
 
-    *cards = (dcg_cards){.hash = HASH_BASIS};
+    *cards = (dcg_cards){.hash = HASH_BASIS, .made = calloc(1, sizeof *cards->made)};
+    if (!cards->made)
+        return false;
     ARRAY_RESERVE(&cards->words, &cards->words_room, 1, done);
     if (!done)
         return false;
@@ -156,7 +162,7 @@ static bool cards_begin(dcg_cards *cards)
     ARRAY_RESERVE(&cards->def, &cards->def_room, 1, done);
     if (!done)
         return false;
-    cards->def[0] = (struct card_def){.cost = -1, .dp = -1};
+    cards->def[0] = (struct card_def){.cost = -1, .dp = -1, .opened = 1};
     (void)node_append(cards, &(struct node){0});
     (void)effect_append(cards, &(struct effect_def){0});
     done = cards->effect_count && cards->node_count && slots_reserve(cards);
@@ -176,10 +182,21 @@ dcg_cards *cards_empty(void)
     return NULL;
 }
 
+static void made_sets_free(struct made_sets *all)
+{
+    for (struct made_set *d = all ? all->first : NULL, *next; d; d = next) {
+        next = d->next;
+        dcg_cards_free(d->cards);
+        free(d);
+    }
+    free(all);
+}
+
 void dcg_cards_free(dcg_cards *cards)
 {
     if (!cards)
         return;
+    made_sets_free(cards->made);
     free(cards->def);
     free(cards->requirement);
     free(cards->trait);
@@ -203,11 +220,14 @@ void dcg_cards_free(dcg_cards *cards)
 struct cards_mark cards_mark(const dcg_cards *cards)
 {
     struct cards_mark mark = {.count = cards->count,
+                              .written = cards->written,
                               .requirement_count = cards->requirement_count,
                               .trait_count = cards->trait_count,
                               .words_size = cards->words_size,
                               .effect_count = cards->effect_count,
                               .node_count = cards->node_count,
+                              .token_count = cards->token_count,
+                              .unread_count = cards->unread_count,
                               .hash = cards->hash};
 
 #define OPERANDS(type, name) mark.name##_count = cards->name##_count;
@@ -250,15 +270,31 @@ void cards_restore(dcg_cards *cards, struct cards_mark mark)
 #undef OPERANDS
     node_slots_free(cards);
     cards->count = mark.count;
-    while (cards->token_count && cards->token[cards->token_count - 1].def > mark.count)
-        cards->token_count--;
-    while (cards->unread_count && cards->unread[cards->unread_count - 1].def > mark.count)
-        cards->unread_count--;
+    cards->token_count = mark.token_count;
+    cards->unread_count = mark.unread_count;
     cards->requirement_count = mark.requirement_count;
     cards->trait_count = mark.trait_count;
     cards->words_size = mark.words_size;
     cards->hash = mark.hash;
+    catalogue_restore(cards, mark.written);
     slots_fill(cards);
+}
+
+bool words_lay(dcg_cards *cards, const char *words, uint32_t size)
+{
+    uint32_t slots = FIRST_SLOTS, count = 0;
+    bool done;
+
+    for (uint32_t i = 1; i < size; i++)
+        count += words[i] == '\0';
+    while (slots / 2 <= count && slots <= UINT32_MAX / 4)
+        slots *= 2;
+    ARRAY_RESERVE(&cards->words, &cards->words_room, size, done);
+    if (!done)
+        return false;
+    memcpy(cards->words, words, size);
+    cards->words_size = size;
+    return slots_make(cards, slots);
 }
 
 word_id word_add(dcg_cards *cards, const char *text, size_t size)
@@ -287,11 +323,16 @@ dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size)
     return cards->slot_card[slot_find(cards, text, size)];
 }
 
+bool name_is_listed(const dcg_cards *cards, const char *text, size_t size)
+{
+    return cards->slot_name[slot_find(cards, text, size)] != 0;
+}
+
 bool name_used(const dcg_cards *cards, word_id word)
 {
     const char *text = card_word(cards, word);
 
-    return cards->slot_name[slot_find(cards, text, strlen(text))] != 0;
+    return name_is_listed(cards, text, strlen(text));
 }
 
 uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
@@ -486,4 +527,10 @@ bool def_append(dcg_cards *cards, const struct card_def *def)
     cards->def[++cards->count] = *def;
     slots_note(cards, cards->count);
     return true;
+}
+
+void def_replace(dcg_cards *cards, const struct card_def *def)
+{
+    cards->def[def->id] = *def;
+    slots_note(cards, def->id);
 }

@@ -11,7 +11,8 @@
 
 /* How far a set was filled: to go back there when a card file turns out to be wrong. */
 struct cards_mark {
-    uint32_t count, requirement_count, trait_count, words_size, effect_count, node_count;
+    uint32_t count, written, requirement_count, trait_count, words_size, effect_count, node_count,
+        token_count, unread_count;
 #define OPERANDS(type, name) uint32_t name##_count;
 #include "state/operand_table.def"
 #undef OPERANDS
@@ -28,10 +29,15 @@ void cards_restore(dcg_cards *cards, struct cards_mark mark);
 /* Frees what only adding nodes needs: it is made anew when one is added. */
 void node_slots_free(dcg_cards *cards);
 
+/* The first words of a set without any. False: no memory. */
+bool words_lay(dcg_cards *cards, const char *words, uint32_t size);
 /* The id of a word, which is added if it is new. 0: no memory, or the word is empty. */
 word_id word_add(dcg_cards *cards, const char *text, size_t size);
 /* The card whose number this is; 0: none. */
 dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size);
+
+/* Is it the name of a card? */
+bool name_is_listed(const dcg_cards *cards, const char *text, size_t size);
 
 /* The number of an effect, node or quoted effect that is appended as it is; 0: no memory, or no number is left. */
 uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect);
@@ -50,6 +56,8 @@ bool unread_append(dcg_cards *cards, struct unread_line line);
 bool trait_append(dcg_cards *cards, word_id trait);
 bool requirement_append(dcg_cards *cards, const struct requirement *requirement);
 bool def_append(dcg_cards *cards, const struct card_def *def);
+/* Another definition of the card with that number, whose name is noted as one. */
+void def_replace(dcg_cards *cards, const struct card_def *def);
 
 /* FNV-1a over bytes: the same on every platform. */
 #define HASH_BASIS UINT64_C(0xCBF29CE484222325)

@@ -38,6 +38,14 @@ dcg_card_def token_known(const dcg_cards *cards, word_id name, node_id spec)
     return 0;
 }
 
+dcg_card_def token_named(const dcg_cards *cards, word_id name)
+{
+    for (uint32_t def = 1; def <= cards->count; def++)
+        if (cards->def[def].token && cards->def[def].name == name)
+            return (dcg_card_def)def;
+    return 0;
+}
+
 dcg_card_def token_find(const dcg_cards *cards, node_id root, node_id token)
 {
     node_id spec = spec_of(cards, root, token, 0);
@@ -50,10 +58,5 @@ dcg_card_def token_meant(const dcg_cards *cards, node_id root, node_id token)
     word_id name = node_at(cards, node_at(cards, token)->a)->word;
     dcg_card_def own = token_find(cards, root, token);
 
-    if (own)
-        return own;
-    for (uint32_t def = 1; def <= cards->count; def++)
-        if (cards->def[def].token && cards->def[def].name == name)
-            return (dcg_card_def)def;
-    return 0;
+    return own ? own : token_named(cards, name);
 }

@@ -49,10 +49,10 @@ done
 "$temp/reader"
 
 # A game is played by a program without computer players, simulations, the protocol, scenarios and the fuzzer.
-objects=
+objects=$build/CMakeFiles/builtin.dir/src/cards/builtin.c.o
 for room in rulebook state tree language operand compile cards cache query record rules effect engine present; do
     for source in src/"$room"/*.c; do
-        objects="$objects $build/CMakeFiles/objects.dir/$source.o"
+        [ "$source" = src/cards/builtin.c ] || objects="$objects $build/CMakeFiles/objects.dir/$source.o"
     done
 done
 # shellcheck disable=SC2086

@@ -100,10 +100,9 @@ static dcg_cards *cards_open(const char *file, size_t size)
     prepared = NULL;
     if (file || !cards) {
         dcg_cards_free(cards);
-        cards = dcg_cards_new(!file);
+        cards = dcg_cards_new(true);
     }
-    if (file && cards &&
-        (dcg_cards_add(cards, file, size, NULL) != DCG_OK || dcg_cards_embed(cards) != DCG_OK)) {
+    if (file && cards && dcg_cards_add(cards, file, size, NULL) != DCG_OK) {
         dcg_cards_free(cards);
         return NULL;
     }

@@ -13,7 +13,6 @@ import { references } from './references.mjs';
 
 const ZEROS = 256;
 const POISON = 0xa5;
-const ALIKE = 0.999; // so much of two memories that were used alike is
 const PAGE = 65536;
 const FEATURES = ['--enable-sign-ext', '--enable-mutable-globals'];
 
@@ -59,25 +58,21 @@ function prepared(file, stack) {
 }
 
 // The addresses that reading the cards has left there: the words that are greater, by the distance, in the memory of the module whose data are
-// so much further. (Those that a new module has, relocations tell.) The distance is no multiple of 256, so in each of them the lowest byte
-// differs. Other bytes may, too: the allocator knows how much memory is left, and bytes that nobody wrote may be pieces of an address.
+// so much further. (Those that a new module has, relocations tell.) The distance is a page of memory, so that the allocator does the same in
+// both, and nothing but addresses differs.
 function addresses(one, other) {
     const distance = other.begin - one.begin;
-    const [here, there] = [one.image.subarray(one.changed), other.image.subarray(one.changed + distance)];
+    const begin = one.changed & ~3;
     const moved = ({ at, bytes }, i) => other.data[i]?.at === at + distance && other.data[i].bytes.length === bytes.length;
-    if (distance % 256 === 0 || !one.data.every(moved)) throw new Error('split.mjs: SHIFTED is not LINKED with other addresses');
-    const found = [];
-    let others = 0;
-    for (let at = 0; at + 4 <= Math.min(here.length, there.length); at++) {
-        if (here[at] === there[at]) continue;
-        const word = here.readUInt32LE(at);
-        if (there.readUInt32LE(at) - word === distance) {
-            found.push(word);
-            at += 3;
-        } else others++;
+    if (distance !== PAGE || !one.data.every(moved) || other.image.length !== one.image.length + distance) throw new Error('split.mjs: SHIFTED is not LINKED with other addresses');
+    const found = new Set();
+    for (let at = begin; at < one.image.length; at += 4) {
+        const [here, there] = [one.image.readUInt32LE(at), other.image.readUInt32LE(at + distance)];
+        if (here === there) continue;
+        if (there - here !== distance) throw new Error(`split.mjs: the memory at ${at} differs, and it is no address`);
+        found.add(here);
     }
-    if (others > here.length * (1 - ALIKE)) throw new Error(`split.mjs: ${others} bytes of memory differ besides the addresses: it was used differently`);
-    return new Set(found);
+    return found;
 }
 
 // ---- The profile: the functions that are called until each of some games asks its first question ----

@@ -1,5 +1,6 @@
 /* A game that is being played takes no memory: every call of the library that starts it, lists options, takes one,
- * copies or looks at it does without the allocator. The linker leads calls of malloc and its kin here. */
+ * copies or looks at it does without the allocator. What takes memory ends well where there is none. The linker leads
+ * calls of malloc and its kin here. */
 #include <dcg.h>
 
 #include <setjmp.h>
@@ -17,23 +18,21 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 
 static unsigned long taken;
+static unsigned long refused; /* the call, of those counted by taken, that gets no memory; 0: none */
 
 void *__wrap_malloc(size_t size)
 {
-    taken++;
-    return __real_malloc(size);
+    return ++taken == refused ? NULL : __real_malloc(size);
 }
 
 void *__wrap_calloc(size_t count, size_t size)
 {
-    taken++;
-    return __real_calloc(count, size);
+    return ++taken == refused ? NULL : __real_calloc(count, size);
 }
 
 void *__wrap_realloc(void *old, size_t size)
 {
-    taken++;
-    return __real_realloc(old, size);
+    return ++taken == refused ? NULL : __real_realloc(old, size);
 }
 
 /* Plays a whole game with all effects; returns how many decisions it took. */
@@ -67,6 +66,7 @@ static void playing_takes_no_memory(void **state)
     assert_true(taken > 0); /* the calls do lead here */
     assert_int_equal(dcg_deck_embedded(cards, "st1", &decks[0], NULL), DCG_OK);
     assert_int_equal(dcg_deck_embedded(cards, "st2", &decks[1], NULL), DCG_OK);
+    assert_non_null(dcg_cards_with(cards, decks, 2)); /* made once */
     for (int i = 0; i < DCG_AI_KINDS; i++) {
         const dcg_ai_plan plan = {.kind = (dcg_ai_kind)i, .iterations = 20, .threads = 1};
         dcg_ai *ai = dcg_ai_new(&plan, cards, &decks[0], &decks[1]);
@@ -109,11 +109,40 @@ static void talking_takes_no_memory(void **state)
     dcg_cards_free(cards);
 }
 
+/* A game for which there is no memory doesn't begin, and the next one does. */
+static void sets_are_made_or_not(void **state)
+{
+    static dcg_deck decks[2];
+    dcg_cards *cards = dcg_cards_new(true);
+    dcg_session *session = dcg_session_new(cards);
+    dcg_game *game = dcg_game_new();
+    dcg_status status = DCG_ERROR_MEMORY;
+    unsigned long failed = 0;
+
+    (void)state;
+    assert_int_equal(dcg_deck_embedded(cards, "st1", &decks[0], NULL), DCG_OK);
+    assert_int_equal(dcg_deck_embedded(cards, "bt22-omnimon", &decks[1], NULL), DCG_OK);
+    for (refused = 1; status != DCG_OK; refused++) {
+        taken = 0;
+        status = dcg_start(session, game, &decks[0], &decks[1], 1, NULL);
+        if (status != DCG_OK)
+            assert_int_equal(status, DCG_ERROR_MEMORY);
+        failed += status != DCG_OK;
+    }
+    refused = 0;
+    assert_true(failed > 10);
+    assert_non_null(dcg_cards_with(cards, decks, 2));
+    dcg_game_free(game);
+    dcg_session_free(session);
+    dcg_cards_free(cards);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(playing_takes_no_memory),
         cmocka_unit_test(talking_takes_no_memory),
+        cmocka_unit_test(sets_are_made_or_not),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

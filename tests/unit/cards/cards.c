@@ -565,20 +565,31 @@ static void words_of_a_card(void **state)
     dcg_cards_free(cards);
 }
 
-static void embedded_after_others(void **state)
+/* The same card takes the place of the built-in one, and its number in the set; a wrong file leaves that one. */
+static void laid_over_built_in(void **state)
 {
-    (void)state;
-    dcg_cards *cards = cards_of("card TR-004 \"Othermon\"\n digimon blue\n");
-    dcg_cards *embedded = dcg_cards_new(true);
+    static const char other[] = "card TR-004 \"Othermon\"\n digimon blue\n";
+    static const char wrong[] = "card TR-004 \"Othermon\"\n digimon blue\ncard TR-005 \"Nomon\"\n";
+    dcg_cards *cards = dcg_cards_new(true), *built_in = dcg_cards_new(true);
+    char name[64];
 
-    assert_int_equal(dcg_cards_embed(cards), DCG_OK);
-    assert_int_equal(dcg_cards_count(cards), dcg_cards_count(embedded));
+    (void)state;
+    (void)snprintf(name, sizeof name, "%s", card_word(cards, def_of(cards, "TR-004")->name));
+    assert_int_not_equal(dcg_cards_add(cards, wrong, sizeof wrong - 1, NULL), DCG_OK);
+    assert_string_equal(card_word(cards, def_of(cards, "TR-004")->name), name);
+    assert_true(dcg_cards_hash(cards) == dcg_cards_hash(built_in));
+    assert_int_equal(dcg_cards_add_others(cards, other, sizeof other - 1, NULL), DCG_OK);
+    assert_string_equal(card_word(cards, def_of(cards, "TR-004")->name), name);
+    assert_int_equal(dcg_cards_add(cards, other, sizeof other - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_cards_count(cards), dcg_cards_count(built_in));
+    assert_int_equal(dcg_cards_find(cards, "TR-004"), dcg_cards_find(built_in, "TR-004"));
     assert_string_equal(card_word(cards, def_of(cards, "TR-004")->name), "Othermon");
-    assert_int_equal(dcg_cards_embed(cards), DCG_OK);
-    assert_int_equal(dcg_cards_count(cards), dcg_cards_count(embedded));
-    assert_int_equal(dcg_cards_embed(NULL), DCG_ERROR_ARGUMENT);
+    assert_true(dcg_cards_hash(cards) != dcg_cards_hash(built_in));
+    assert_int_not_equal(dcg_cards_add(cards, other, sizeof other - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_cards_add_over(cards, other, sizeof other - 1, NULL), DCG_OK);
+    assert_int_equal(dcg_cards_add_over(NULL, other, sizeof other - 1, NULL), DCG_ERROR_ARGUMENT);
     dcg_cards_free(cards);
-    dcg_cards_free(embedded);
+    dcg_cards_free(built_in);
 }
 
 static void unread_cards(void **state)
@@ -645,7 +656,7 @@ int main(void)
         cmocka_unit_test(hash_ignores_files),
         cmocka_unit_test(copies_are_separate),
         cmocka_unit_test(words_of_a_card),
-        cmocka_unit_test(embedded_after_others),
+        cmocka_unit_test(laid_over_built_in),
         cmocka_unit_test(unread_cards),
         cmocka_unit_test(names_of_objects),
     };

@@ -423,7 +423,7 @@ static void loops_activate_effects(void **state)
         l->again = LOOP_AGAIN | LOOP_THRICE;
         for (int i = 0; i < ROUNDS && !found; i++) {
             if (activates)
-                loop_does(p->g, &what);
+                loop_does(&p->t, &what);
             put(p, 0, "R", DCG_PLACE_TRASH);
             p->g->decision.asked = true;
             l->shape_able = 1; /* somebody could have decided otherwise */

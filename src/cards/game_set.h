@@ -1,0 +1,30 @@
+/* game_set.h - the card sets that games are played with. A set with the catalogue knows what is printed on all cards,
+ * but has the text of few; a set for certain decks is made of it once, with the text of their cards and of the tokens
+ * that these make. It never changes, lives as long as the set that it was made of, and is the same for every thread.
+ */
+#ifndef DCG_CARDS_GAME_SET_H
+#define DCG_CARDS_GAME_SET_H
+
+#include "state/cardset.h"
+
+/* Cards that are wanted, as bits. */
+struct wanted {
+    uint64_t card[65536 / 64];
+};
+
+static inline void card_want(struct wanted *wanted, dcg_card_def card)
+{
+    wanted->card[card / 64] |= UINT64_C(1) << card % 64;
+}
+void deck_want(struct wanted *wanted, const dcg_deck *deck);
+
+/* The set itself if it has the text of all these cards; else the one that is made of it for them. NULL: no memory. */
+const dcg_cards *cards_with(const dcg_cards *cards, const struct wanted *wanted);
+const dcg_cards *cards_with_decks(const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b);
+/* A copy with the text of these cards, or of all. NULL: no memory. */
+dcg_cards *cards_copy_with(const dcg_cards *cards, const struct wanted *wanted);
+dcg_cards *cards_copy_all(const dcg_cards *cards);
+/* The set if it has the text of a card; else a copy with it, which the caller frees. NULL: no memory. */
+const dcg_cards *card_opened(const dcg_cards *cards, dcg_card_def card, dcg_cards **copy);
+
+#endif
