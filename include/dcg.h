@@ -275,10 +275,10 @@ DCG_API dcg_rules dcg_decks_rules(const dcg_cards *cards, const dcg_deck *deck_a
 /* Names the definitions of all cards of a deck, in their order: the same number in every card set that has the same
  * definitions of them, whatever other cards it has. */
 DCG_API uint64_t dcg_deck_hash(const dcg_cards *cards, const dcg_deck *deck);
-/* A game is played with a set that has the text of the cards of its decks. It is made of the given set when the first
- * such game begins, and lives as long; a caller needn't know it, and games of many threads may begin at once. Whoever
- * plays games of very many decks asks for one set for all of them: each set takes about a megabyte. Every card has the
- * same number in it. NULL: no memory. */
+/* A game is played with a set that has the cards of its decks, with their text, and the tokens that these make. It is
+ * made of the given set when the first such game begins, and lives as long; a caller needn't know it, and games of
+ * many threads may begin at once. Whoever plays games of very many decks asks for one set for all of them. Every card
+ * has the same number in it; cards whose text isn't wanted aren't there. NULL: no memory. */
 DCG_API const dcg_cards *dcg_cards_with(const dcg_cards *cards, const dcg_deck *decks, int count);
 DCG_API int dcg_deck_embedded_count(void);
 DCG_API const char *dcg_deck_embedded_name(int index);

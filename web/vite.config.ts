@@ -9,7 +9,8 @@ const above = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.
 export default defineConfig({
     base: './',
     plugins: [library(above('tests/rules')), finish(above('build/web'))],
-    resolve: { alias: [{ find: /^(web|later|cards|import)\.wasm/, replacement: above('build/wasm/$1.wasm') }] },
+    resolve: { alias: [{ find: /^((web|later|cards|import)\.wasm|all\.catalogue)/, replacement: above('build/wasm/$1') }] },
+    assetsInclude: ['**/*.catalogue'],
     build: { outDir: above('build/web'), emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
     worker: { format: 'es' },
     server: { host: '127.0.0.1', fs: { allow: [above('')] } },

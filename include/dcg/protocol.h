@@ -157,6 +157,9 @@ typedef struct dcg_talk_plan {
 DCG_API void dcg_talk_scenarios(dcg_talk_plan *plan);
 /* NULL: no memory, or no cards. */
 DCG_API dcg_talker *dcg_talker_new(const dcg_talk_plan *plan);
+/* Other cards from now on. A match that is being played goes on with those that it has, so both sets live as long as
+ * the talker. */
+DCG_API dcg_status dcg_talker_cards(dcg_talker *talker, const dcg_cards *cards);
 DCG_API void dcg_talker_free(dcg_talker *talker);
 /* Answers a request: one JSON object. The answer is some JSON objects, a line each; it stays until the next request.
  * size may be NULL. */

@@ -20,12 +20,12 @@ void deck_want(struct wanted *wanted, const dcg_deck *deck)
  * numbers; list may be NULL. Returns how many they are. */
 static uint32_t missing(const dcg_cards *cards, const struct wanted *wanted, dcg_card_def *list)
 {
-    uint32_t last = cards->catalogue ? cards->catalogue->cards : 0, count = 0;
+    uint32_t last = cards->catalogue ? cards->catalogue->last : 0, count = 0;
 
     for (uint32_t i = 0; i <= last / 64; i++)
         for (uint64_t rest = wanted->card[i]; rest; rest &= rest - 1) {
             uint32_t card = i * 64 + (uint32_t)__builtin_ctzll(rest);
-            if (!card || card > last || cards->def[card].opened)
+            if (!card || card > last || cards->def[card].opened || !cards->def[card].number)
                 continue;
             if (list)
                 list[count] = (dcg_card_def)card;
@@ -34,10 +34,9 @@ static uint32_t missing(const dcg_cards *cards, const struct wanted *wanted, dcg
     return count;
 }
 
-/* The same cards always make the same set. */
-static dcg_cards *copy_with(const dcg_cards *cards, const dcg_card_def *card, uint32_t count)
+/* The same cards always make the same set, of a copy that it takes over. NULL: no memory. */
+static dcg_cards *opened_all(dcg_cards *made, const dcg_card_def *card, uint32_t count)
 {
-    dcg_cards *made = dcg_cards_copy(cards);
     dcg_reader *reader = NULL;
     bool done = made != NULL;
 
@@ -56,7 +55,7 @@ static dcg_cards *copy_with(const dcg_cards *cards, const dcg_card_def *card, ui
 static bool is_made_for(const struct made_set *d, const struct wanted *wanted)
 {
     for (uint32_t i = 0; i < d->count; i++)
-        if (!(wanted->card[d->card[i] / 64] >> d->card[i] % 64 & 1))
+        if (!is_wanted(wanted, d->card[i]))
             return false;
     return true;
 }
@@ -90,7 +89,7 @@ const dcg_cards *cards_with(const dcg_cards *cards, const struct wanted *wanted)
         return NULL;
     d->of = cards->hash;
     d->count = missing(cards, wanted, d->card);
-    d->cards = copy_with(cards, d->card, d->count);
+    d->cards = opened_all(cards_copy_lean(cards, wanted), d->card, d->count);
     if (d->cards)
         return made_keep(cards, d);
     free(d);
@@ -114,7 +113,7 @@ dcg_cards *cards_copy_with(const dcg_cards *cards, const struct wanted *wanted)
 
     if (card) {
         (void)missing(cards, wanted, card);
-        copy = copy_with(cards, card, count);
+        copy = opened_all(dcg_cards_copy(cards), card, count);
     }
     free(card);
     return copy;

@@ -1,6 +1,7 @@
 /* game_set.h - the card sets that games are played with. A set with the catalogue knows what is printed on all cards,
- * but has the text of few; a set for certain decks is made of it once, with the text of their cards and of the tokens
- * that these make. It never changes, lives as long as the set that it was made of, and is the same for every thread.
+ * but has the text of few; a set for certain decks is made of it once, with their cards and the tokens that these
+ * make, and with the text of all of them. It never changes, lives as long as the set that it was made of, and is the
+ * same for every thread.
  */
 #ifndef DCG_CARDS_GAME_SET_H
 #define DCG_CARDS_GAME_SET_H
@@ -16,11 +17,17 @@ static inline void card_want(struct wanted *wanted, dcg_card_def card)
 {
     wanted->card[card / 64] |= UINT64_C(1) << card % 64;
 }
+static inline bool is_wanted(const struct wanted *wanted, uint32_t card)
+{
+    return wanted->card[card / 64] >> card % 64 & 1;
+}
 void deck_want(struct wanted *wanted, const dcg_deck *deck);
 
 /* The set itself if it has the text of all these cards; else the one that is made of it for them. NULL: no memory. */
 const dcg_cards *cards_with(const dcg_cards *cards, const struct wanted *wanted);
 const dcg_cards *cards_with_decks(const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b);
+/* A copy that knows nothing of other cards whose text isn't in the set; NULL: of all. NULL: no memory. set.c */
+dcg_cards *cards_copy_lean(const dcg_cards *cards, const struct wanted *only);
 /* A copy with the text of these cards, or of all. NULL: no memory. */
 dcg_cards *cards_copy_with(const dcg_cards *cards, const struct wanted *wanted);
 dcg_cards *cards_copy_all(const dcg_cards *cards);

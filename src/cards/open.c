@@ -46,7 +46,7 @@ bool card_open(dcg_cards *cards, dcg_card_def number, dcg_reader **reader)
 {
     if (cards->def[number].opened)
         return true;
-    const struct catalogue_card *card = &cards->catalogue->card[number - 1];
+    const struct catalogue_card *card = catalogue_card_of(cards->catalogue, number);
     struct draft d = {.def = catalogue_def(cards, number)};
     const char *wrong = NULL;
     int line;

@@ -33,7 +33,21 @@ static bool array_copy(void **to, const void *from, size_t count, size_t room, s
     return *to != NULL;
 }
 
-dcg_cards *dcg_cards_copy(const dcg_cards *cards)
+/* Of the cards whose text isn't there only those that are wanted, and tokens; NULL: all cards. Memory that nobody has
+ * written takes no room. */
+static bool defs_copy(void **to, const dcg_cards *cards, const struct wanted *only)
+{
+    if (!only)
+        return array_copy(to, cards->def, cards->count + 1u, cards->def_room, sizeof *cards->def);
+    struct card_def *def = calloc(cards->def_room, sizeof *def);
+    *to = def;
+    for (uint32_t i = 0; def && i <= cards->count; i++)
+        if (cards->def[i].opened || cards->def[i].token || is_wanted(only, i))
+            def[i] = cards->def[i];
+    return def != NULL;
+}
+
+dcg_cards *cards_copy_lean(const dcg_cards *cards, const struct wanted *only)
 {
     void *def, *requirement, *trait, *words, *slot_word, *slot_card, *slot_name, *effect, *node, *grant,
         *token, *unread, *node_has;
@@ -44,7 +58,7 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
 
     if (!copy)
         return NULL;
-    bool done = array_copy(&def, cards->def, cards->count + 1u, cards->def_room, sizeof *cards->def);
+    bool done = defs_copy(&def, cards, only);
     done &= array_copy(&requirement, cards->requirement, cards->requirement_count, cards->requirement_room,
                        sizeof *cards->requirement);
     done &= array_copy(&trait, cards->trait, cards->trait_count, cards->trait_room, sizeof *cards->trait);
@@ -93,23 +107,33 @@ dcg_cards *dcg_cards_copy(const dcg_cards *cards)
     return NULL;
 }
 
-/* The catalogue, and what all keywords are, so that any card may gain any of them. */
-static bool built_in_lay(dcg_cards *cards)
+dcg_cards *dcg_cards_copy(const dcg_cards *cards)
 {
-    bool done = catalogue_lay(cards, &catalogue_built_in) && keywords_finish(cards);
+    return cards_copy_lean(cards, NULL);
+}
+
+/* The catalogue, and what all keywords are, so that any card may gain any of them. */
+static bool all_lay(dcg_cards *cards, const struct catalogue *catalogue)
+{
+    bool done = catalogue_lay(cards, catalogue) && keywords_finish(cards);
 
     node_slots_free(cards);
     return done;
 }
 
-dcg_cards *dcg_cards_new(bool embedded)
+dcg_cards *cards_of(const struct catalogue *catalogue)
 {
     dcg_cards *cards = cards_empty();
 
-    if (!cards || !embedded || built_in_lay(cards))
+    if (!cards || all_lay(cards, catalogue))
         return cards;
     dcg_cards_free(cards);
     return NULL;
+}
+
+dcg_cards *dcg_cards_new(bool embedded)
+{
+    return embedded ? cards_of(&catalogue_built_in) : cards_empty();
 }
 
 void dcg_free(void *bytes)
@@ -129,7 +153,7 @@ dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number)
 
 dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts)
 {
-    if (!cards || !facts || def == 0 || def > cards->count)
+    if (!cards || !facts || !card_def(cards, def)->number)
         return DCG_ERROR_ARGUMENT;
     const struct card_def *d = card_def(cards, def);
     *facts = (dcg_card_facts){
@@ -240,7 +264,7 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
 static bool opened(dcg_cards *cards, dcg_card_def def)
 {
     dcg_reader *reader = NULL;
-    bool done = card_open(cards, def, &reader);
+    bool done = !cards->def[def].number || card_open(cards, def, &reader);
 
     dcg_reader_free(reader);
     return done;

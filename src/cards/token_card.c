@@ -117,11 +117,11 @@ static dcg_card_def token_listed(dcg_cards *cards, word_id name, node_id spec)
 {
     const struct catalogue *c = cards->catalogue;
 
-    for (uint32_t def = c ? token_named(cards, name) : 0; def && def <= c->cards; def++) {
-        const struct catalogue_card *card = &c->card[def - 1];
-        bool told = card->lines && c->line[card->line].section == SECTIONS && card->name == name;
+    for (uint32_t i = 0; c && i < c->cards; i++) {
+        const struct catalogue_card *card = &c->card[i];
+        bool told = card->name == name && card->lines && c->line[card->line].section == SECTIONS;
         if (told && catalogue_tree(cards, c->line[card->line].root) == spec)
-            return (dcg_card_def)def;
+            return (dcg_card_def)card->id;
     }
     return 0;
 }

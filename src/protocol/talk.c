@@ -340,6 +340,22 @@ static bool rooms_make(dcg_talker *talker)
            talker->scratch && talker->loaded.step;
 }
 
+dcg_status dcg_talker_cards(dcg_talker *talker, const dcg_cards *cards)
+{
+    dcg_session *session = talker && cards ? dcg_session_new(cards) : NULL;
+
+    if (!talker || !cards)
+        return DCG_ERROR_ARGUMENT;
+    if (!session)
+        return DCG_ERROR_MEMORY;
+    talk_match_leave(talker, talker->session);
+    talker->session = session;
+    talker->cards = talker->plan.cards = cards;
+    if (talker->match.kind == MATCH_NONE)
+        talk_match_cards(talker, NULL, NULL);
+    return DCG_OK;
+}
+
 dcg_talker *dcg_talker_new(const dcg_talk_plan *plan)
 {
     if (!plan || !plan->cards)

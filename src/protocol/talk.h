@@ -76,10 +76,10 @@ enum talk_answer { ANSWER_NONE, ANSWER_HELLO, ANSWER_CHOOSE };
 
 struct talk_match {
     enum talk_kind kind;
-    const dcg_cards *cards; /* those of the talker, or own_cards */
+    const dcg_cards *cards; /* those that it is played with */
     dcg_session *session;
     dcg_cards *own_cards;     /* of a scenario that has cards of its own; else NULL */
-    dcg_session *own_session; /* for these */
+    dcg_session *own_session; /* for these, or for those that the talker had when it began */
     bool guessed; /* a branch of a game: it begins at origin, where what a player doesn't know is a guess */
     bool wait;    /* computer players choose by the request "go" alone */
     uint64_t number;   /* "m3" */
@@ -164,6 +164,10 @@ dcg_json *hello_begin(dcg_talker *talker);
 void talk_match_clear(dcg_talker *talker);
 /* The match is played with these cards, which become its own; NULL: with those of the talker. */
 void talk_match_cards(dcg_talker *talker, dcg_cards *cards, dcg_session *session);
+/* The talker gets another session: a match that is played in this one keeps it, else it is freed. */
+void talk_match_leave(dcg_talker *talker, dcg_session *session);
+/* The cards that can be looked up: those of the scenario, or all that the talker knows. */
+const dcg_cards *talk_match_known(const dcg_talker *talker);
 /* Begins a match of the record's decks and seed, or of the origin; seats are names of players. */
 dcg_status talk_match_begin(dcg_talker *talker, enum talk_kind kind, const char *const seats[2]);
 /* Something happened before the first decision of a match that has just begun. */

@@ -62,7 +62,7 @@ static bool search_read(dcg_talker *talker, dcg_search **search)
 
 void talk_cards(dcg_talker *talker)
 {
-    const dcg_cards *cards = talker->match.cards;
+    const dcg_cards *cards = talk_match_known(talker);
     dcg_search *search;
     int64_t first, most, found = 0;
     dcg_card_facts facts;

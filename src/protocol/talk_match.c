@@ -109,6 +109,21 @@ void talk_match_cards(dcg_talker *talker, dcg_cards *cards, dcg_session *session
     match->session = cards ? session : talker->session;
 }
 
+void talk_match_leave(dcg_talker *talker, dcg_session *session)
+{
+    struct talk_match *match = &talker->match;
+
+    if (match->kind != MATCH_NONE && match->session == session)
+        match->own_session = session;
+    else
+        dcg_session_free(session);
+}
+
+const dcg_cards *talk_match_known(const dcg_talker *talker)
+{
+    return talker->match.own_cards ? talker->match.own_cards : talker->cards;
+}
+
 bool player_plan(const char *name, dcg_ai_plan *plan)
 {
     enum { USUAL_LEVEL = 4 };

@@ -230,24 +230,25 @@ void talk_deck(dcg_talker *talker)
 void talk_card(dcg_talker *talker)
 {
     const char *number = request_text(talker, "number"), *name = request_text(talker, "name");
-    dcg_card_def def = number ? dcg_cards_find(talker->match.cards, number) : 0;
+    const dcg_cards *cards = talk_match_known(talker);
+    dcg_card_def def = number ? dcg_cards_find(cards, number) : 0;
     dcg_card_facts facts;
 
-    if (!def && name && dcg_cards_named(talker->match.cards, name, &def, 1) != 1)
+    if (!def && name && dcg_cards_named(cards, name, &def, 1) != 1)
         def = 0;
-    if (dcg_cards_facts(talker->match.cards, def, &facts) != DCG_OK) {
+    if (dcg_cards_facts(cards, def, &facts) != DCG_OK) {
         char why[WHY] = "there is no such card";
         if (name)
-            dcg_name_wrong(talker->match.cards, name, why, sizeof why);
+            dcg_name_wrong(cards, name, why, sizeof why);
         talk_refuse(talker, TALK_ARGUMENT, why);
         return;
     }
     dcg_json *json = message_begin(talker, "card");
     dcg_json_string(json, "number", facts.number);
-    dcg_json_card(json, talker->match.cards, def, talker->texts);
-    dcg_json_string(json, "unread", dcg_cards_unread(talker->match.cards, def));
+    dcg_json_card(json, cards, def, talker->texts);
+    dcg_json_string(json, "unread", dcg_cards_unread(cards, def));
     if (request_true(talker, "program")) {
-        dcg_cards_program(talker->match.cards, def, talker->scratch, TALK_ANSWER / 2);
+        dcg_cards_program(cards, def, talker->scratch, TALK_ANSWER / 2);
         dcg_json_string(json, "program", talker->scratch);
     }
     message_end(talker);

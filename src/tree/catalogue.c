@@ -121,10 +121,24 @@ node_id catalogue_tree(dcg_cards *cards, node_id root)
 
 /* ---- Cards ------------------------------------------------------------------------------------ */
 
+const struct catalogue_card *catalogue_card_of(const struct catalogue *c, uint32_t number)
+{
+    uint32_t first = 0, end = c->cards;
+
+    while (first < end) {
+        uint32_t middle = (first + end) / 2;
+        if (c->card[middle].id < number)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first < c->cards && c->card[first].id == number ? &c->card[first] : NULL;
+}
+
 struct card_def catalogue_def(const dcg_cards *cards, dcg_card_def number)
 {
     const struct catalogue *c = cards->catalogue;
-    const struct catalogue_card *card = &c->card[number - 1];
+    const struct catalogue_card *card = catalogue_card_of(c, number);
     struct card_def def = {.id = number,
                            .built_in = 1,
                            .number = card->number,
@@ -168,9 +182,11 @@ bool catalogue_lay(dcg_cards *cards, const struct catalogue *c)
     for (uint32_t i = 0; done && i < c->requirements; i++)
         done = requirement_append(cards, &c->requirement[i]);
     cards->catalogue = c;
-    for (uint32_t i = 1; done && i <= c->cards; i++) {
-        struct card_def def = catalogue_def(cards, (dcg_card_def)i);
-        done = def_append(cards, &def);
+    names_note(cards);
+    done = done && defs_lay(cards, c->last);
+    for (uint32_t i = 0; done && i < c->cards; i++) {
+        struct card_def def = catalogue_def(cards, (dcg_card_def)c->card[i].id);
+        def_replace(cards, &def);
     }
     cards->hash = hash_number(cards->hash, (int64_t)c->hash);
     return done;
@@ -178,7 +194,7 @@ bool catalogue_lay(dcg_cards *cards, const struct catalogue *c)
 
 void catalogue_restore(dcg_cards *cards, uint32_t written)
 {
-    for (uint32_t i = 1; cards->written > written && i <= cards->catalogue->cards; i++)
+    for (uint32_t i = 1; cards->written > written && i <= cards->catalogue->last; i++)
         if (cards->def[i].written > written)
             cards->def[i] = catalogue_def(cards, (dcg_card_def)i);
     cards->written = written;

@@ -4,9 +4,10 @@
  * unpacked when a deck or a reader wants the card (cards/open.h). Any number of card sets and threads share one
  * catalogue.
  *
- *   card[]    in the order of their numbers; a card has the same number, from 1, in every set that has the catalogue
+ *   card[]    in the order of their numbers; a card has the same one, from 1, in every set that has the catalogue
  *   words[]   all names, numbers and traits, each once: the first words of such a set
  *   trait[], requirement[], also[], line[]   a run for each card
+ *   name[]    words that are names of cards that aren't in it
  *   packed[]  the nodes of all trees; block[i] is where node i * CATALOGUE_BLOCK + 1 begins
  *   keyword[] what keywords are, as trees
  */
@@ -19,6 +20,7 @@ enum { CATALOGUE_BLOCK = 16 };
 
 struct catalogue_card {
     word_id number, name;
+    uint32_t id;                  /* its number in every set */
     uint64_t keywords, inherited; /* of lines of their own */
     uint64_t named;               /* that it has or names anywhere */
     int32_t dp;
@@ -43,10 +45,11 @@ struct catalogue_line {
 
 struct catalogue {
     uint64_t hash; /* of all cards */
-    uint32_t cards, words_size, traits, requirements, nodes;
+    uint32_t last; /* the greatest number of a card; some of the cards up to it may be left out */
+    uint32_t cards, words_size, traits, requirements, names, nodes;
     const struct catalogue_card *card;
     const char *words, *reasons;
-    const word_id *trait, *also;
+    const word_id *trait, *also, *name;
     const struct requirement *requirement;
     const struct catalogue_line *line;
     const uint8_t *packed;
@@ -56,6 +59,8 @@ struct catalogue {
 
 /* Lays the catalogue into an empty set. False: no memory. */
 bool catalogue_lay(dcg_cards *cards, const struct catalogue *catalogue);
+/* The card with this number; NULL: it isn't in the catalogue. */
+const struct catalogue_card *catalogue_card_of(const struct catalogue *c, uint32_t number);
 /* What is printed on a card of the catalogue beside its text. */
 struct card_def catalogue_def(const dcg_cards *cards, dcg_card_def number);
 /* Forgets what cards of the catalogue became since so many were opened or replaced. */
@@ -64,6 +69,8 @@ void catalogue_restore(dcg_cards *cards, uint32_t written);
 node_id catalogue_tree(dcg_cards *cards, node_id root);
 
 extern const struct catalogue catalogue_built_in;
+/* A new set with the cards of a catalogue, which stays. NULL: no memory. cards/set.c */
+dcg_cards *cards_of(const struct catalogue *catalogue);
 
 /* Packs a node: its kind, which fields it has, and these; a part is how many nodes before it that is. Returns how
  * many bytes it takes. */

@@ -64,13 +64,31 @@ static uint32_t slot_find(const dcg_cards *cards, const char *text, size_t size)
     return slot;
 }
 
+static void name_note(dcg_cards *cards, word_id word)
+{
+    const char *name = card_word(cards, word);
+
+    cards->slot_name[slot_find(cards, name, strlen(name))] = 1;
+}
+
 static void slots_note(dcg_cards *cards, uint32_t def)
 {
     const char *number = card_word(cards, cards->def[def].number);
-    const char *name = card_word(cards, cards->def[def].name);
 
+    if (!number[0])
+        return; /* not in this set */
     cards->slot_card[slot_find(cards, number, strlen(number))] = (dcg_card_def)def;
-    cards->slot_name[slot_find(cards, name, strlen(name))] = 1;
+    name_note(cards, cards->def[def].name);
+}
+
+void names_note(dcg_cards *cards)
+{
+    const struct catalogue *c = cards->catalogue;
+
+    for (uint32_t i = 0; c && i < c->cards; i++)
+        name_note(cards, c->card[i].name);
+    for (uint32_t i = 0; c && i < c->names; i++)
+        name_note(cards, c->name[i]);
 }
 
 /* Fills the table of words anew from the words and cards that are there. */
@@ -86,6 +104,7 @@ static void slots_fill(dcg_cards *cards)
         cards->slots_used++;
         word += (uint32_t)size + 1;
     }
+    names_note(cards);
     for (uint32_t def = 1; def <= cards->count; def++)
         slots_note(cards, def);
 }
@@ -527,6 +546,18 @@ bool def_append(dcg_cards *cards, const struct card_def *def)
     cards->def[++cards->count] = *def;
     slots_note(cards, cards->count);
     return true;
+}
+
+bool defs_lay(dcg_cards *cards, uint32_t last)
+{
+    bool done;
+
+    assert(!cards->count);
+    ARRAY_RESERVE(&cards->def, &cards->def_room, last + 1, done);
+    if (done)
+        memset(cards->def + 1, 0, last * sizeof *cards->def);
+    cards->count = done ? last : 0;
+    return done;
 }
 
 void def_replace(dcg_cards *cards, const struct card_def *def)

@@ -29,6 +29,8 @@ void cards_restore(dcg_cards *cards, struct cards_mark mark);
 /* Frees what only adding nodes needs: it is made anew when one is added. */
 void node_slots_free(dcg_cards *cards);
 
+/* Notes which words are names of cards by the catalogue of the set. */
+void names_note(dcg_cards *cards);
 /* The first words of a set without any. False: no memory. */
 bool words_lay(dcg_cards *cards, const char *words, uint32_t size);
 /* The id of a word, which is added if it is new. 0: no memory, or the word is empty. */
@@ -56,6 +58,8 @@ bool unread_append(dcg_cards *cards, struct unread_line line);
 bool trait_append(dcg_cards *cards, word_id trait);
 bool requirement_append(dcg_cards *cards, const struct requirement *requirement);
 bool def_append(dcg_cards *cards, const struct card_def *def);
+/* Numbers up to this one, for cards that def_replace puts in; none has been given yet. False: no memory. */
+bool defs_lay(dcg_cards *cards, uint32_t last);
 /* Another definition of the card with that number, whose name is noted as one. */
 void def_replace(dcg_cards *cards, const struct card_def *def);
 

@@ -1,6 +1,7 @@
 // parts.mjs FOLDER PROGRAM [GAMES]: the three modules of the browser (web/wasm/split.mjs) answer requests of protocol 2 with the bytes of the
 // program: each kind of request alone in a new engine, so that each is once the one that loads what comes later, and whole games. Up to the
-// first question the first module needs nothing else. FOLDER has the modules.
+// first question the first module needs nothing else. All cards come as a file, which a match that is played doesn't notice. FOLDER has the
+// modules.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -13,6 +14,7 @@ const DECKS = ["st1", "bt22-omnimon", "ember", "gallantmon", "bt11-xros-heart", 
 const OWN = "tests/decks/network.cards";
 
 const bytes = (name) => readFileSync(`${folder}/${name}.wasm`);
+const catalogue = readFileSync(`${folder}/all.catalogue`);
 const [first, later, cards] = ["web", "later", "cards"].map((name) => new WebAssembly.Module(bytes(name)));
 
 // A call of a function that the first module doesn't have loads the others, as web/src/engine/engine.ts does for the page.
@@ -32,15 +34,19 @@ function load() {
     return state;
 }
 
-// An engine with the built-in cards, or with those of a file, too.
-function start(file) {
+// An engine with the cards that come first, or with those of a file, too.
+function begin(file) {
     const state = load(), { exports } = state;
     const put = (text, at) => new Uint8Array(exports.memory.buffer).set(text, at);
+    const memory = (text) => {
+        const at = exports.web_memory(text.length);
+        put(text, at);
+        return at;
+    };
     let at = 0;
     if (file) {
         exports._initialize();
-        at = exports.web_memory(file.length);
-        put(file, at);
+        at = memory(file);
     } else
         new WebAssembly.Instance(cards, { first: exports });
     const handle = exports.web_open(1n, at, file ? file.length : 0);
@@ -52,7 +58,16 @@ function start(file) {
         const answer = exports.web_talk(handle, request.length);
         return Buffer.from(exports.memory.buffer, answer, exports.web_size(handle)).toString();
     };
-    return { talk, loaded: () => state.loaded };
+    const take = (file) => exports.web_catalogue(handle, memory(file), file.length) !== 0;
+    return { talk, take, loaded: () => state.loaded };
+}
+
+// With all cards.
+function start(file) {
+    const engine = begin(file);
+    if (!engine.take(catalogue))
+        throw new Error("the catalogue isn't taken");
+    return engine;
 }
 
 function native(lines, ...flags) {
@@ -74,12 +89,33 @@ function expect(truth, what) {
 const size = ["web", "cards"].reduce((sum, name) => sum + gzipSync(bytes(name), { level: 9 }).length, 0) / 1024;
 expect(size <= FIRST_KB, `${size.toFixed(1)} KB until the first question, more than ${FIRST_KB}`);
 {
-    const { talk, loaded } = start();
+    const { talk, loaded } = begin();
     for (const line of [{ type: "hello", protocol: 2 }, { type: "decks" }])
         talk(JSON.stringify(line));
     const answer = talk(JSON.stringify({ type: "new", decks: ["ember", "tide"], seed: "3", seats: ["me", "level1"], card_texts: false }));
     expect(answer.includes('"ask":{'), "a new game asks a question");
     expect(!loaded(), "the first module alone comes to the first question");
+}
+
+// ---- The catalogue ----
+
+for (const [what, file] of [
+    ["cut", catalogue.subarray(0, catalogue.length - 8)],
+    ["longer", Buffer.concat([catalogue, Buffer.alloc(8)])],
+    ["empty", Buffer.alloc(0)],
+    ["of another kind", Buffer.from(readFileSync("README.md"))],
+    ...[0, 9, 40, 60, 1000, catalogue.length >> 1, catalogue.length - 1].map((at) => {
+        const other = Buffer.from(catalogue);
+        other[at] ^= 1;
+        return [`wrong at byte ${at}`, other];
+    }),
+])
+    expect(!begin().take(file), `a catalogue that is ${what} is taken`);
+{
+    const engine = start();
+    expect(!engine.take(catalogue), "a catalogue is taken twice");
+    const own = start(readFileSync("tests/decks/network.cards"));
+    expect(JSON.parse(own.talk('{"type":"cards"}')).count > JSON.parse(engine.talk('{"type":"cards"}')).count, "a card file is laid over the catalogue");
 }
 
 // ---- Single requests ----
@@ -109,18 +145,21 @@ for (const line of requests.slice(0, 6))
 
 // ---- Games ----
 
-// Both seats and a spectator, all the way; the replay of it; what the rules say of each step.
+// Both seats and a spectator, all the way, while all cards come in the middle; the replay of it; what the rules say of each step.
 function play(number) {
-    const { talk, loaded } = start();
+    const engine = begin();
     const [lines, answers] = [[], []];
     const ask = (request) => {
         lines.push(JSON.stringify(request));
-        answers.push(talk(lines.at(-1)));
+        answers.push(engine.talk(lines.at(-1)));
         return JSON.parse(answers.at(-1).trim().split("\n").at(-1));
     };
     const decks = [DECKS[number % 6], DECKS[(number * 5 + 1) % 6]];
+    ask({ type: "hello", protocol: 2 });
     let update = ask({ type: "new", decks, seed: String(number), seats: ["me", "me"] });
     for (let step = 0; update.ask && step < 2000; step++) {
+        if (step === 20)
+            expect(engine.take(catalogue), `game ${number} gets all cards`);
         if (step % 4 === 0)
             for (const seat of ["A", "B", "watch"])
                 for (const type of ["update", "why", "inspect"])
@@ -134,7 +173,7 @@ function play(number) {
     ask({ type: "step", step: Math.floor(saved.steps / 2), seat: "all" });
     for (const line of requests)
         ask(JSON.parse(line));
-    expect(loaded(), `game ${number} needs what comes later`);
+    expect(engine.loaded(), `game ${number} needs what comes later`);
     expect(lines.length > 60, `game ${number} has only ${lines.length} requests`);
     expect(answers.join("") === native(lines), `game ${number} is told with other bytes`);
 }

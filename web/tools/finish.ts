@@ -28,7 +28,7 @@ function fillServiceWorker(folder: string): void {
 
 function compress(folder: string): void {
     for (const path of files(folder)) {
-        if (!/\.(html|js|css|wasm|svg|json|webmanifest|scn|txt)$/.test(path)) continue;
+        if (!/\.(html|js|css|wasm|catalogue|svg|json|webmanifest|scn|txt)$/.test(path)) continue;
         const bytes = readFileSync(path);
         const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));

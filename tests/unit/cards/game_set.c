@@ -41,6 +41,8 @@ static void made_once(void **state)
     assert_true(made != cards && opened(made) > 0 && opened(made) < 40);
     for (int i = 0; i < decks[0].main_count; i++)
         assert_true(card_def(made, decks[0].main[i])->opened);
+    for (uint32_t i = 1; i <= cards->count; i++)
+        assert_true(!card_def(made, i)->number || card_def(made, i)->opened || card_def(made, i)->token);
     assert_ptr_equal(dcg_cards_with(cards, decks, 2), made);
     assert_ptr_equal(dcg_cards_with(cards, turned, 2), made);
     assert_ptr_equal(dcg_cards_with(made, decks, 1), made);
@@ -62,10 +64,11 @@ static void same_everywhere(void **state)
     const dcg_cards *one = dcg_cards_with(cards, decks, 2), *two = dcg_cards_with(other, turned, 2);
     assert_true(dcg_cards_hash(one) == dcg_cards_hash(two));
     assert_true(dcg_cards_hash(one) != dcg_cards_hash(cards));
-    for (uint32_t i = 1; i <= cards->catalogue->cards; i++) {
-        assert_string_equal(card_word(one, card_def(one, i)->number),
-                            card_word(cards, card_def(cards, i)->number));
+    for (uint32_t i = 1; i <= cards->catalogue->last; i++) {
         assert_int_equal(card_def(one, i)->opened, card_def(two, i)->opened);
+        if (card_def(one, i)->number)
+            assert_string_equal(card_word(one, card_def(one, i)->number),
+                                card_word(cards, card_def(cards, i)->number));
     }
     dcg_cards_free(cards);
     dcg_cards_free(other);
@@ -79,7 +82,7 @@ static void same_programs(void **state)
 
     (void)state;
     assert_int_equal(opened(all), all->count);
-    for (uint32_t i = 1; i <= cards->catalogue->cards; i++) {
+    for (uint32_t i = 1; i <= cards->catalogue->last; i++) {
         assert_true(dcg_cards_program(cards, (dcg_card_def)i, alone, sizeof alone) < (int)sizeof alone);
         assert_true(dcg_cards_program(all, (dcg_card_def)i, among, sizeof among) < (int)sizeof among);
         assert_string_equal(alone, among);
@@ -95,7 +98,7 @@ static void tokens_come_along(void **state)
     uint32_t found = 0;
 
     (void)state;
-    for (uint32_t i = 1; i <= cards->catalogue->cards; i++) {
+    for (uint32_t i = 1; i <= cards->catalogue->last; i++) {
         dcg_cards *copy;
         const dcg_cards *with = card_opened(cards, (dcg_card_def)i, &copy);
         assert_non_null(with);

@@ -1,12 +1,13 @@
 // engine.ts - the WebAssembly modules: a request in, its answer out (web/wasm/entry.c). They need a clock and nothing else. The first
-// module begins games; a call of a function that it doesn't have loads the second one; a third one has the built-in cards as they are in
-// memory when they are read (web/wasm/split.mjs).
+// module begins games; a call of a function that it doesn't have loads the second one; a third one has the cards of the decks that are offered
+// first as they are in memory when they are read (web/wasm/split.mjs). All cards are a file that comes later.
 
 interface Exports {
     memory: WebAssembly.Memory;
     _initialize(): void;
     web_memory(size: number): number;
     web_open(seed: bigint, file: number, size: number): number;
+    web_catalogue(engine: number, file: number, size: number): number;
     web_room(engine: number, size: number): number;
     web_talk(engine: number, length: number): number;
     web_size(engine: number): number;
@@ -44,6 +45,13 @@ async function instance(module: WebAssembly.Module, later: Later): Promise<Expor
     return exports as unknown as Exports;
 }
 
+/** The bytes of a file in the module's memory; 0: there is none left. */
+function put(engine: Exports, bytes: Uint8Array): number {
+    const at = engine.web_memory(bytes.length);
+    if (at) new Uint8Array(engine.memory.buffer).set(bytes, at);
+    return at;
+}
+
 export class Engine {
     private readonly encoder = new TextEncoder();
     private readonly decoder = new TextDecoder();
@@ -53,7 +61,7 @@ export class Engine {
         private readonly handle: number,
     ) {}
 
-    /** With the built-in cards. */
+    /** With the cards of the decks that are offered first. */
     static async start(module: WebAssembly.Module, later: Later, seed: bigint, cards: WebAssembly.Module): Promise<Engine> {
         const engine = await instance(module, later);
         new WebAssembly.Instance(cards, { first: { memory: engine.memory } });
@@ -62,14 +70,19 @@ export class Engine {
         return new Engine(engine, handle);
     }
 
-    /** With the cards of a card file, besides the built-in ones; null: the file can't be read. */
+    /** With the cards of a card file, too; null: the file can't be read. */
     static async startWith(module: WebAssembly.Module, later: Later, seed: bigint, cards: Uint8Array): Promise<Engine | null> {
         const engine = await instance(module, later);
         engine._initialize();
-        const file = engine.web_memory(cards.length);
-        if (file) new Uint8Array(engine.memory.buffer).set(cards, file);
+        const file = put(engine, cards);
         const handle = file && engine.web_open(seed, file, cards.length);
         return handle ? new Engine(engine, handle) : null;
+    }
+
+    /** All cards, for everything but a match that is being played. False: the file is wrong, or they are there already. */
+    catalogue(bytes: Uint8Array): boolean {
+        const file = put(this.module, bytes);
+        return file !== 0 && this.module.web_catalogue(this.handle, file, bytes.length) !== 0;
     }
 
     /** Bytes of the module's memory. */

@@ -1,5 +1,6 @@
 // worker.ts - the engine on a thread of its own. It gets requests and answers them, strings both. A match that is kept is stored
 // before its answer is sent: nothing is shown that could be lost.
+import all from 'all.catalogue?url';
 import builtIn from 'cards.wasm?url';
 import second from 'later.wasm?url';
 import first from 'web.wasm?url';
@@ -41,11 +42,13 @@ async function open(number: bigint): Promise<Engine> {
     return Engine.start(module, later, number, cards);
 }
 
+const engine = open(seed & 0x7fffffffffffffffn);
+
 async function start(): Promise<Keeper> {
     const games = new GameStore();
     void games.prepare().catch(() => {}); // the first game that is stored meets the same error
-    const engine = await open(seed & 0x7fffffffffffffffn);
-    return new Keeper((request) => engine.talk(request), games);
+    const made = await engine;
+    return new Keeper((request) => made.talk(request), games);
 }
 
 function loadSecond(): Promise<void> {
@@ -55,13 +58,41 @@ function loadSecond(): Promise<void> {
     ));
 }
 
+// All cards: the page is told, and asks for its lists again.
+async function takeAll(): Promise<void> {
+    const [answer] = await Promise.all([fetch(all), loadSecond()]);
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const found = new Uint8Array(await answer.arrayBuffer());
+    if (!(await engine).catalogue(found)) return;
+    taken = true;
+    scope.postMessage({ cards: 'all' });
+}
+
+function loadAll(): Promise<void> {
+    return (taking ??= takeAll().catch(() => void (taking = null))); // the next one who wants them tries again
+}
+
 let loading: Promise<void> | null = null;
+let taking: Promise<void> | null = null;
+let taken = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-// The second module comes when the person has something to look at: while requests follow one another, a game begins.
+// The second module and all cards come when the person has something to look at: while requests follow one another, a game begins.
 function rest(): void {
     clearTimeout(resting);
-    resting = setTimeout(() => void loadSecond(), REST);
+    resting = setTimeout(() => void loadSecond().then(loadAll), REST);
+}
+
+// What may need, or tell of, cards that aren't there yet.
+const ofAll = ['card', 'cards', 'deck', 'sim', 'load', 'replay', 'scenario'];
+
+async function answer(request: string): Promise<string> {
+    const { type } = JSON.parse(request) as { type: string };
+    if (ofAll.includes(type)) await loadAll();
+    const first = await (await keeper).answer(request);
+    if (type !== 'new' || taken || !first.includes('"type":"refused"')) return first;
+    await loadAll(); // for decks that weren't among the first ones
+    return taken ? (await keeper).answer(request) : first;
 }
 
 const keeper = start();
@@ -82,7 +113,7 @@ scope.onmessage = (event: MessageEvent) => {
     const request = event.data;
     clearTimeout(resting);
     last = last
-        .then(async () => scope.postMessage(await (await keeper).answer(request)))
+        .then(async () => scope.postMessage(await answer(request)))
         .then(rest)
         .catch(fail);
 };

@@ -34,7 +34,11 @@ export class Client {
     /** Choices must have ids that no other run of the program had. */
     private readonly name = Math.random().toString(36).slice(2, 8);
 
+    /** The engine knows more cards than before. */
+    onnews: () => void = () => {};
+
     constructor(private readonly transport: Transport) {
+        transport.onnews = () => this.onnews();
         transport.onanswer = (answer) => {
             const lines = answer.split('\n').filter((line) => line !== '');
             this.waiting.shift()?.done(new Answer(lines.map((line) => JSON.parse(line) as Message)));

@@ -7,6 +7,8 @@ export interface Transport {
     onanswer: (answer: string) => void;
     /** Called once if the other side is gone: requests without an answer won't get one. */
     onlost: (why: string) => void;
+    /** Called when the engine knows all cards: lists that were asked for before are longer now. */
+    onnews?: () => void;
     close(): void;
 }
 
@@ -21,9 +23,13 @@ export interface WorkerLike {
 export class WorkerTransport implements Transport {
     onanswer: (answer: string) => void = () => {};
     onlost: (why: string) => void = () => {};
+    onnews: () => void = () => {};
 
     constructor(private readonly worker: WorkerLike) {
-        worker.onmessage = (event) => this.onanswer(String(event.data));
+        worker.onmessage = (event) => {
+            if (typeof event.data === 'string') this.onanswer(event.data);
+            else this.onnews();
+        };
         worker.onerror = (event) => this.onlost(event.message || 'the engine stopped');
     }
 
