@@ -12,6 +12,7 @@
 #include "json.h"
 #include "pool.h"
 #include "absent.h"
+#include "blocked.h"
 
 #include "import/sheet.h"
 
@@ -93,12 +94,6 @@ struct reason {
     uint64_t lines, cards, only; /* cards that have no other reason not to be read */
 };
 
-/* A card that isn't read. */
-struct unread {
-    const char *number;
-    enum fault fault;
-};
-
 struct check {
     const struct arguments *arguments;
     struct pool pool;
@@ -114,9 +109,11 @@ struct check {
     size_t findings, finding_room;
     struct reason *reason;
     size_t reason_count, reason_room;
-    struct unread *unread;
+    struct unread_card *unread;
     size_t unreads, unread_room;
-    size_t repairs; /* lines that were looked at for damage */
+    size_t repairs;        /* lines that were looked at for damage */
+    const char *decks;     /* whose cards that aren't read are counted; NULL: none */
+    struct deck_count out; /* how many of them there are */
 };
 
 static const char not_understood[] = "not understood";
@@ -416,13 +413,17 @@ static void card_judge(struct finding *card, const struct finding *first)
     count[TALLY_SOUND_SAME] += card->same;
 }
 
-static bool unread_keep(struct check *c, const struct finding *card)
+/* Keeps a card that isn't read; its reason is that of its first line that isn't. */
+static bool unread_keep(struct check *c, const struct finding *first, const struct finding *card)
 {
-    struct unread *list = array_grow(c->unread, c->unreads, &c->unread_room, sizeof *list);
+    struct unread_card *list = array_grow(c->unread, c->unreads, &c->unread_room, sizeof *list);
     if (list == NULL)
         return false;
+    while (first->reason == NULL)
+        first++;
     c->unread = list;
-    list[c->unreads++] = (struct unread){card->card->number, card->fault};
+    list[c->unreads++] =
+        (struct unread_card){.card = card->card, .fault = fault_text[card->fault], .reason = first->reason};
     return true;
 }
 
@@ -434,7 +435,7 @@ static bool batch_judge(struct check *c, const dcg_cards *cards)
         finding_judge(c, cards, i);
         if (f->line == 0)
             card_judge(&c->finding[i], &c->finding[first]);
-        if (f->line == 0 && f->reason != NULL && !unread_keep(c, f))
+        if (f->line == 0 && f->reason != NULL && !unread_keep(c, &c->finding[first], f))
             return false;
         bool told = false; /* a card needs no line if one of its lines has one */
         for (size_t k = first; f->line == 0 && k < i; k++)
@@ -564,11 +565,16 @@ static void unread_json(struct check *c)
     dcg_json_array(&c->json, "unread");
     for (size_t i = 0; i < c->unreads; i++) {
         dcg_json_object(&c->json, NULL);
-        dcg_json_string(&c->json, "number", c->unread[i].number);
-        dcg_json_string(&c->json, "fault", fault_text[c->unread[i].fault]);
+        dcg_json_string(&c->json, "number", c->unread[i].card->number);
+        dcg_json_string(&c->json, "fault", c->unread[i].fault);
         dcg_json_close(&c->json);
     }
     dcg_json_close(&c->json);
+}
+
+static bool decks_count(struct check *c)
+{
+    return blocked_count(c->unread, c->unreads, &c->pool.database, c->decks, &c->out);
 }
 
 static bool check_json(struct check *c)
@@ -597,6 +603,11 @@ static bool check_json(struct check *c)
     if (c->reasons) {
         qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);
         reasons_json(c);
+    }
+    if (c->decks != NULL) {
+        if (!decks_count(c))
+            return false;
+        blocked_json(&c->json, c->unread, c->unreads, &c->out);
     }
     dcg_json_end(&c->json);
     return true;
@@ -658,6 +669,11 @@ static bool check_print(struct check *c)
         qsort(c->reason, c->reason_count, sizeof *c->reason, reason_compare);
         reasons_print(c);
     }
+    if (c->decks != NULL) {
+        if (!decks_count(c))
+            return false;
+        blocked_print(c->unread, c->unreads, &c->out);
+    }
     return true;
 }
 
@@ -688,6 +704,7 @@ static bool check_begin(struct check *c, const struct arguments *arguments)
     c->failed = flag_given(arguments, FLAG_FAILED);
     c->reasons = flag_given(arguments, FLAG_REASONS);
     c->loose = flag_number(arguments, FLAG_LOOSE, 0);
+    c->decks = arguments->text[FLAG_BLOCKED];
     c->machine = flag_given(arguments, FLAG_JSON);
     json_begin(&c->json, stdout);
     return true;

@@ -30,24 +30,12 @@ static bool database_load(struct database *database, const char *path, int sourc
     return status == DCG_OK;
 }
 
-/* ---- Cards of decks --------------------------------------------------------------------------- */
+/* ---- Decks ------------------------------------------------------------------------------------ */
 
-/* Marks the cards of a deck; what neither the databases have nor is embedded is told. */
-static bool deck_want(const char *path, const dcg_cards *cards, const struct database *from, bool *wanted)
+static bool is_folder(const char *path)
 {
-    static dcg_list list; /* large */
-    if (!list_load(cards, path, &list))
-        return false;
-    for (int i = 0; i < list.cards; i++) {
-        size_t at = 0;
-        while (at < from->count && strcmp(from->card[at].number, list.card[i].number) != 0)
-            at++;
-        if (at < from->count)
-            wanted[at] = true;
-        else if (dcg_cards_find(cards, list.card[i].number) == 0)
-            remark("%s: there is no card %s", path, list.card[i].number);
-    }
-    return true;
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
 static int visible(const struct dirent *entry)
@@ -55,7 +43,7 @@ static int visible(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-static bool folder_want(const char *folder, const dcg_cards *cards, const struct database *from, bool *wanted)
+static bool folder_visit(const char *folder, const dcg_cards *cards, deck_visitor *visit, void *user)
 {
     struct dirent **entry = NULL;
     int count = scandir(folder, &entry, visible, alphasort);
@@ -67,22 +55,51 @@ static bool folder_want(const char *folder, const dcg_cards *cards, const struct
         int size = snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
         if (read && size >= PATH_BYTES)
             complain("%s: a name there is too long", folder);
-        read = read && size < PATH_BYTES && deck_want(path, cards, from, wanted);
+        read = read && size < PATH_BYTES && decks_visit(path, cards, visit, user);
         free(entry[i]);
     }
     free(entry);
     return read;
 }
 
-/* Marks the cards of a deck, or of all decks in a folder. */
+bool decks_visit(const char *path, const dcg_cards *cards, deck_visitor *visit, void *user)
+{
+    static dcg_list list; /* large */
+    if (is_folder(path))
+        return folder_visit(path, cards, visit, user);
+    return list_load(cards, path, &list) && visit(user, path, &list);
+}
+
+/* Which cards of a database decks have. */
+struct wanting {
+    const dcg_cards *cards;
+    const struct database *from;
+    bool *wanted;
+};
+
+/* Marks the cards of a deck; what neither the databases have nor is embedded is told. */
+static bool deck_want(void *user, const char *path, const dcg_list *list)
+{
+    const struct wanting *w = user;
+    for (int i = 0; i < list->cards; i++) {
+        size_t at = 0;
+        while (at < w->from->count && strcmp(w->from->card[at].number, list->card[i].number) != 0)
+            at++;
+        if (at < w->from->count)
+            w->wanted[at] = true;
+        else if (dcg_cards_find(w->cards, list->card[i].number) == 0)
+            remark("%s: there is no card %s", path, list->card[i].number);
+    }
+    return true;
+}
+
 static bool decks_want(const char *path, const struct database *from, bool *wanted)
 {
-    struct stat about;
     dcg_cards *cards = dcg_cards_new(true);
-    bool folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
     if (cards == NULL)
         return complain("no memory for the cards"), false;
-    bool read = (folder ? folder_want : deck_want)(path, cards, from, wanted);
+    struct wanting wanting = {.cards = cards, .from = from, .wanted = wanted};
+    bool read = decks_visit(path, cards, deck_want, &wanting);
     dcg_cards_free(cards);
     return read;
 }

@@ -23,6 +23,11 @@ bool pool_read(struct pool *pool, const struct arguments *arguments);
 bool pool_pick(struct pool *pool, const struct database *from, const struct arguments *arguments);
 void pool_free(struct pool *pool);
 
+/* Called with each deck; false after a complaint. The list is there until the next call. */
+typedef bool deck_visitor(void *user, const char *path, const dcg_list *list);
+/* Visits a deck, or all decks in a folder and in the folders there. */
+bool decks_visit(const char *path, const dcg_cards *cards, deck_visitor *visit, void *user);
+
 /* What reading a line gave. */
 struct line {
     char text[DATABASE_LINE_BYTES + 1];

@@ -127,6 +127,22 @@ exits 2 cards import $small --decks "$temp/decks" --set TS3
 exits 0 cards check $small --decks st1 --json
 says '^{"cards":0,'
 
+# Which cards keep decks out: alone, or beside another that isn't for play or isn't there; a folder in the folder counts.
+mkdir "$temp/decks/deeper"
+printf '2 TS10-002\n1 TS2-001\n2 TS10-002\n' >"$temp/decks/deeper/alone.txt"
+printf '2 TS10-002\n1 TS9-009\n' >"$temp/decks/beside.txt"
+exits 0 cards check $small --blocked "$temp/decks"
+says '^  *1  *2  TS10-002 Riddlemon: not understood$'
+says '^decks with every card for play: 1 of 4$'
+grep -q "^dcg: $temp/decks/beside.txt: there is no card TS9-009$" "$temp/err" || fail "$(cat "$temp/err")"
+exits 0 cards check $small --blocked "$temp/decks/more.deck" --json
+says '"blocked":\[\],"decks":1,"decks_for_play":1}$'
+exits 0 cards check $small --blocked "$temp/decks/deeper" --json
+says '"blocked":\[{"number":"TS10-002","name":"Riddlemon","reason":"not understood","only":1,"decks":1}\],"decks":1,"decks_for_play":0}$'
+exits 0 cards check $small --decks "$temp/decks/deeper" --json
+says '^{"cards":2,'
+exits 2 cards check $small --blocked "$temp/decks/none"
+
 # Several databases in several layouts are one.
 layouts="tests/import/own.json tests/import/takaotaku.json tests/import/io.json tests/import/heroicc.json"
 # shellcheck disable=SC2086
