@@ -497,8 +497,8 @@ static void compile_alone(struct builder *b, const struct node *n)
 {
     const struct verb *verb = verb_of(n->mode);
     bool will = n->mode == MODE_PLAY || n->mode == MODE_USE || (n->mode == MODE_DIGIVOLVE && n->b);
-    bool area =
-        n->mode == MODE_REMOVE || n->mode == MODE_TRASH || n->mode == MODE_CHECK; /* that loses cards */
+    bool area = n->mode == MODE_REMOVE || n->mode == MODE_TRASH || n->mode == MODE_CHECK ||
+                n->mode == MODE_ADD; /* that loses or gains cards */
 
     b->subject = 0;
     b->acts = false;
