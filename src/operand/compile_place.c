@@ -102,7 +102,8 @@ static void areas_owned(struct areas *out, node_id area, node_id owner)
     w.place = place_of_area[n->mode];
     if (n->b && (w.top || w.bottom))
         w.face = lies_of(out->c, n->b);
-    else if (n->mode != MODE_IN_STACK && n->mode != MODE_FIELD && (!w.place || n->b))
+    else if (n->mode != MODE_IN_STACK && n->mode != MODE_FIELD && n->mode != MODE_HAND_OR_DECK &&
+             (!w.place || n->b))
         refuse(out->c, "a place is not known");
     if (n->a && node_of(out->c, n->a)->kind == NODE_AREA) /* the bottom of a deck: whose */
         owner = node_of(out->c, n->a)->a ? node_of(out->c, n->a)->a : owner;
@@ -117,6 +118,10 @@ static void areas_owned(struct areas *out, node_id area, node_id owner)
         w.place = DCG_PLACE_BREEDING;
         area_add(out, w);
         w.place = DCG_PLACE_BATTLE;
+    } else if (n->mode == MODE_HAND_OR_DECK) {
+        w.place = DCG_PLACE_HAND;
+        area_add(out, w);
+        w.place = DCG_PLACE_DECK;
     }
     area_add(out, w);
 }

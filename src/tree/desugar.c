@@ -34,6 +34,7 @@
  *     trash all cards of 1 of A and place it  choose 1 of A, trash its cards and place that Digimon
  *     with [A] in its name or digivolution cards ... or [A] in its digivolution cards
  *     delete A or place it                   delete A or place A
+ *     when an effect would delete A or return it ... or return A
  *     1 of them and any of your other A      1 of them and any of your A other than them
  *     trash cards of 1 of A for each of that ... choose 1 of A, trash its cards for each of ...
  *     1 blue and 1 green Digimon card        1 blue Digimon card and 1 green Digimon card
@@ -446,7 +447,7 @@ static struct node chosen_then(struct plain *p, struct node list, struct node fi
     return list;
 }
 
-/* The second of two actions, done to "it": whom the first one is about, done or not. */
+/* The second of two actions or events, done to "it": whom the first one is about, done or not. */
 static struct node same_again(struct plain *p, struct node list)
 {
     struct node first = at(p, list.a), next = at(p, list.b), whom = at(p, first.a);
@@ -454,6 +455,12 @@ static struct node same_again(struct plain *p, struct node list)
                                           whom.mode == MODE_THIS_CARD);
     bool chosen = whom.kind != NODE_REF && !all_cards_of_one(p, first.a);
 
+    if (list.mode == MODE_OR && first.kind == NODE_EVENT && first.a && next.kind == NODE_EVENT &&
+        node_is(p->cards, next.a, NODE_REF, MODE_IT)) {
+        next.a = first.a;
+        list.b = make(p, next);
+        return list;
+    }
     if (next.kind != NODE_MOVE || !node_is(p->cards, next.a, NODE_REF, MODE_IT))
         return list;
     if (list.mode == MODE_OR && first.kind == NODE_MOVE && (this || chosen))

@@ -199,5 +199,7 @@ uint32_t where_places(const dcg_cards *cards, node_id area)
         return where_places(cards, n->a);
     if (n->mode == MODE_OF)
         return where_places(cards, n->b);
+    if (n->mode == MODE_HAND_OR_DECK)
+        return UINT32_C(1) << DCG_PLACE_HAND | UINT32_C(1) << DCG_PLACE_DECK;
     return UINT32_C(1) << place_of_area[n->mode];
 }
