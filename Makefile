@@ -8,6 +8,7 @@ DECKS        :=
 PREFIX       := /usr/local
 DESTDIR      :=
 PORT         := 8080
+FROM         :=
 
 build: plain ## build the program build/dcg (the default; less than a minute)
 
@@ -56,6 +57,9 @@ format: setup ## format all sources with clang-format
 census: release ## play GAMES random games of each pair of decks, check them, count what happens
 	@tools/census build/release/dcg $(GAMES)
 
+cards: build ## make the built-in cards, cards/*.cards, of the card databases FROM="cards.json ..."
+	@build/dcg cards import $(or $(FROM),$(error FROM= names the card databases)) --sets cards
+
 install: plain ## install program, libraries, manual, completions to PREFIX=/usr/local below DESTDIR=
 	@DESTDIR='$(DESTDIR)' tools/install build/plain '$(PREFIX)'
 
@@ -100,5 +104,5 @@ $(addprefix build/,$(addsuffix /build.ninja,plain release measure)): | setup-pla
 $(TEST_PRESETS:%=build/%/build.ninja): | setup
 build/wasm/build.ninja: | setup-wasm
 
-.PHONY: build help play web release test test-quick test-all check style tidy pages docs format census install uninstall deb \
+.PHONY: build help play web release test test-quick test-all check style tidy pages docs format census cards install uninstall deb \
 	bench setup setup-play setup-web setup-wasm setup-all clean $(PRESETS)

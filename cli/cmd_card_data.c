@@ -142,7 +142,7 @@ static bool databases_merge(struct change *c)
         return complain("there can be at most %d databases", MAX_ADDED), false;
     if (c->stored.count == 0)
         return true;
-    bool done = merged_make(&c->merged, &arguments);
+    bool done = merged_make(&c->merged, &arguments, false);
     c->made = (int)c->merged.pool.cards;
     return done;
 }

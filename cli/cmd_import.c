@@ -1,4 +1,5 @@
 /* cmd_import.c - dcg cards import: card databases merged into one card file, and what was found out about them. */
+#include "card_sets.h"
 #include "files.h"
 #include "json.h"
 #include "merged.h"
@@ -66,6 +67,8 @@ static void report_print(const struct import *i)
 {
     printf("%zu cards of %d file%s, %d for play\n", i->merged.pool.cards, i->arguments->words,
            i->arguments->words == 1 ? "" : "s", i->merged.play);
+    if (i->merged.pool.damaged > 0)
+        printf("%-10s %6zu  entries that were left out\n", "damaged", i->merged.pool.damaged);
     for (int k = 0; k < MERGE_KINDS; k++)
         if (k >= MERGE_HOLE || i->arguments->words > 1)
             printf("%-10s %6zu  %s\n", kinds[k].key, kind_count(i, (enum merge_kind)k), kinds[k].heading);
@@ -98,16 +101,21 @@ static void report_json(const struct import *i)
         }
         dcg_json_close(&json);
     }
+    dcg_json_count(&json, "damaged", i->merged.pool.damaged);
     dcg_json_end(&json);
 }
 
 /* ---- Files ------------------------------------------------------------------------------------ */
 
-/* The compact form, unless --text. */
+/* The files of sets; else one file, in the compact form unless --text. */
 static bool cards_write(const struct import *i)
 {
-    const char *path = i->arguments->text[FLAG_OUTPUT];
+    const char *path = i->arguments->text[FLAG_OUTPUT], *folder = i->arguments->text[FLAG_SETS];
     size_t size = 0;
+    if (folder != NULL && !card_sets_write(&i->merged, folder))
+        return false;
+    if (folder != NULL && path == NULL)
+        return true;
     if (path == NULL || flag_given(i->arguments, FLAG_TEXT))
         return file_write(path, i->merged.text, i->merged.size, "");
     char *packed = merged_pack(&i->merged, &size);
@@ -144,9 +152,9 @@ static bool limits_write(const struct import *i)
 
 static bool cards_import(struct import *i)
 {
-    if (!merged_make(&i->merged, i->arguments) || !cards_write(i) || !limits_write(i))
+    if (!merged_make(&i->merged, i->arguments, true) || !cards_write(i) || !limits_write(i))
         return false;
-    if (i->arguments->text[FLAG_OUTPUT] == NULL)
+    if (i->arguments->text[FLAG_OUTPUT] == NULL && i->arguments->text[FLAG_SETS] == NULL)
         return true;
     if (flag_given(i->arguments, FLAG_JSON))
         report_json(i);
@@ -158,7 +166,7 @@ static bool cards_import(struct import *i)
 int cards_import_run(const struct arguments *arguments)
 {
     struct import import = {.arguments = arguments};
-    int code = cards_import(&import) ? EXIT_YES : EXIT_WRONG;
+    int code = !cards_import(&import) ? EXIT_WRONG : import.merged.pool.damaged > 0 ? EXIT_NO : EXIT_YES;
     merged_free(&import.merged);
     return code;
 }

@@ -34,10 +34,10 @@ static bool cards_count(struct merged *m)
     return done || (complain_about("cards", &error), false);
 }
 
-bool merged_make(struct merged *merged, const struct arguments *arguments)
+bool merged_make(struct merged *merged, const struct arguments *arguments, bool salvage)
 {
     *merged = (struct merged){.reader = dcg_reader_new()};
-    if (!pool_read(&merged->pool, arguments))
+    if (!pool_read(&merged->pool, arguments, salvage))
         return false;
     if (merged->reader == NULL || !merge_cards(&merged->merge, &merged->pool.database,
                                                (const char *const *)arguments->word, merged->reader))

@@ -12,22 +12,39 @@ enum { PATH_BYTES = 4096 };
 
 /* ---- Cards ------------------------------------------------------------------------------------ */
 
-static bool database_load(struct database *database, const char *path, int source)
+/* A file that is read. */
+struct source {
+    const char *name;
+    size_t damaged;
+};
+
+static void damage_tell(void *user, const dcg_error *error)
+{
+    struct source *source = user;
+    complain_about(source->name, error);
+    source->damaged++;
+}
+
+static bool database_load(struct pool *pool, const char *path, int index, bool salvage)
 {
     dcg_error error = {0};
     bool standard = strcmp(path, "-") == 0;
+    struct source source = {.name = standard ? "standard input" : path};
+    const struct database_damage damage = {damage_tell, &source};
+    struct database *database = &pool->database;
     size_t first = database->count;
     FILE *in = standard ? stdin : fopen(path, "rb");
     if (in == NULL)
         return complain("%s: %s", path, strerror(errno)), false;
-    dcg_status status = database_read(database, in, &error);
+    dcg_status status = database_salvage(database, in, salvage ? &damage : NULL, &error);
     if (!standard)
         fclose(in);
     for (size_t i = first; i < database->count; i++)
-        database->card[i].source = source;
+        database->card[i].source = index;
+    pool->damaged += source.damaged;
     if (status != DCG_OK)
-        complain_about(standard ? "standard input" : path, &error);
-    return status == DCG_OK;
+        complain_about(source.name, &error);
+    return status == DCG_OK && (database->count > first || source.damaged == 0);
 }
 
 /* ---- Decks ------------------------------------------------------------------------------------ */
@@ -128,18 +145,18 @@ bool pool_pick(struct pool *pool, const struct database *from, const struct argu
     return true;
 }
 
-bool pool_read(struct pool *pool, const struct arguments *arguments)
+bool pool_read(struct pool *pool, const struct arguments *arguments, bool salvage)
 {
     *pool = (struct pool){0};
     for (int i = 0; i < arguments->words; i++)
-        if (!database_load(&pool->database, arguments->word[i], i))
+        if (!database_load(pool, arguments->word[i], i, salvage))
             return false;
     return true;
 }
 
 bool pool_load(struct pool *pool, const struct arguments *arguments)
 {
-    return pool_read(pool, arguments) && pool_pick(pool, &pool->database, arguments);
+    return pool_read(pool, arguments, false) && pool_pick(pool, &pool->database, arguments);
 }
 
 void pool_free(struct pool *pool)

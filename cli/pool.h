@@ -12,14 +12,15 @@ struct pool {
     struct database database;
     const struct database_card **card; /* those asked for */
     size_t cards;
+    size_t damaged; /* cards that were left out */
 };
 
 /* The cards of the files that are a command's words: all, or those of --set and --decks. False after a complaint.
  * Whether or not it was loaded, a pool has to be freed. */
 bool pool_load(struct pool *pool, const struct arguments *arguments);
 /* The same in two steps: the files; and of a database, theirs or another, the cards that are asked for, sorted by set;
- * else they keep their order. */
-bool pool_read(struct pool *pool, const struct arguments *arguments);
+ * else they keep their order. salvage: damaged cards are told and left out. */
+bool pool_read(struct pool *pool, const struct arguments *arguments, bool salvage);
 bool pool_pick(struct pool *pool, const struct database *from, const struct arguments *arguments);
 void pool_free(struct pool *pool);
 

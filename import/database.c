@@ -57,20 +57,34 @@ static const char *const text_keys[DATABASE_TEXTS] = {
 #undef FIELD
 };
 
+static const char number_bytes[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
 struct place {
     int line, column;
+};
+
+/* The bytes of a card, so that they can be taken again where it is damaged. */
+struct piece {
+    char *text;
+    size_t size, room, taken;
+    bool keeping;
 };
 
 struct reading {
     FILE *in;
     dcg_error *error;
+    const struct database_damage *damage; /* NULL: nothing may be damaged */
+    int damaged;                          /* cards that are */
+    struct piece piece;
     int held; /* a byte that was looked at and not taken yet; EOF: none */
     size_t bytes, card_bytes;
-    struct place now;   /* of the byte taken last */
-    struct place card;  /* where the card begins */
-    size_t card_most;   /* how many bytes it may have */
-    size_t index;       /* of the card, from 1; 0: before the first */
-    const char *number; /* of the card, as soon as it is known */
+    struct place now;                     /* of the byte taken last */
+    struct place card;                    /* where the card begins */
+    size_t card_most;                     /* how many bytes it may have */
+    size_t index;                         /* of the card, from 1; 0: before the first */
+    const char *number;                   /* of the card, as soon as it is known */
+    bool named;                           /* the card that could not be read last has a number */
+    char told[DATABASE_NUMBER_BYTES + 1]; /* the number in the error told last */
 };
 
 static bool is_space(int c)
@@ -96,8 +110,10 @@ static dcg_status refuse(struct reading *r, dcg_status status, struct place plac
     *e = (dcg_error){.status = status, .line = place.line, .column = place.column};
     if (r->index > 0)
         used = snprintf(e->text, sizeof e->text, "card %zu", r->index);
-    if (r->number != NULL)
+    if (r->number != NULL) {
         used += snprintf(e->text + used, sizeof e->text - (size_t)used, " (%s)", r->number);
+        snprintf(r->told, sizeof r->told, "%s", r->number);
+    }
     if (used > 0)
         used += snprintf(e->text + used, sizeof e->text - (size_t)used, ": ");
     va_list list;
@@ -117,6 +133,89 @@ static bool is_too_long(const struct reading *r)
     return r->bytes > (size_t)DATABASE_MIB << 20;
 }
 
+static bool piece_keep(struct piece *p, int c)
+{
+    if (p->size == p->room) {
+        size_t room = p->room ? p->room * 2 : 4096;
+        char *text = realloc(p->text, room);
+        if (text == NULL)
+            return false;
+        p->text = text;
+        p->room = room;
+    }
+    p->text[p->size++] = (char)c;
+    p->taken = p->size;
+    return true;
+}
+
+/* Begins the piece with a byte that was taken; of the old piece only what comes behind that is left. */
+static void piece_begin(struct piece *p, int c)
+{
+    size_t rest = p->size - p->taken;
+    if (rest > 0) {
+        memmove(p->text, p->text + p->taken - 1, rest + 1);
+        p->size = rest + 1;
+        p->taken = 1;
+    } else {
+        p->size = 0;
+        (void)piece_keep(p, c);
+    }
+    p->keeping = true;
+}
+
+/* Lets all of it but its first byte be taken again. */
+static void piece_again(struct reading *r)
+{
+    r->piece.keeping = false;
+    r->piece.taken = r->piece.size > 0;
+    r->now = r->card;
+    r->held = EOF;
+}
+
+/* Is a key of card numbers at a place of the piece? Its length; 0: none is. */
+static size_t number_key_at(const struct piece *p, size_t at)
+{
+    static const char *const keys[] = {"\"cardId\"", "\"cardNumber\"", "\"number\"", "\"id\""};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        size_t size = strlen(keys[i]);
+        if (at + size < p->taken && memcmp(p->text + at, keys[i], size) == 0)
+            return size;
+    }
+    return 0;
+}
+
+/* The next card number in a piece that is no JSON, what stands behind a key, but for the one that was told last. */
+static bool number_look(const struct reading *r, size_t *at, char number[DATABASE_NUMBER_BYTES + 1])
+{
+    const struct piece *p = &r->piece;
+    while (*at < p->taken) {
+        size_t key = number_key_at(p, *at), length = 0;
+        *at += key > 0 ? key : 1;
+        if (key == 0)
+            continue;
+        while (*at < p->taken && (is_space(p->text[*at]) || p->text[*at] == ':' || p->text[*at] == '"'))
+            ++*at;
+        while (*at < p->taken && length < DATABASE_NUMBER_BYTES && p->text[*at] != '\0' &&
+               strchr(number_bytes, p->text[*at]) != NULL)
+            number[length++] = p->text[(*at)++];
+        number[length] = '\0';
+        if (strpbrk(number, "-_") != NULL && strcmp(number, r->told) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* The next byte of the piece, or else of the file. */
+static int byte_next(struct reading *r)
+{
+    struct piece *p = &r->piece;
+    if (p->taken < p->size)
+        return (unsigned char)p->text[p->taken++];
+    int c = is_too_long(r) ? EOF : getc(r->in);
+    r->bytes += c != EOF;
+    return c != EOF && p->keeping && !piece_keep(p, c) ? EOF : c;
+}
+
 static int byte_take(struct reading *r)
 {
     int c = r->held;
@@ -124,9 +223,9 @@ static int byte_take(struct reading *r)
         r->held = EOF;
         return c;
     }
-    if (is_too_long(r) || (c = getc(r->in)) == EOF)
+    c = byte_next(r);
+    if (c == EOF)
         return EOF;
-    r->bytes++;
     if (c == '\n')
         r->now = (struct place){r->now.line + 1, 0};
     else
@@ -164,6 +263,11 @@ static dcg_status refuse_file(struct reading *r)
     if (ferror(r->in))
         return refuse(r, DCG_ERROR_FORMAT, nowhere, "%s", strerror(errno));
     return refuse(r, DCG_ERROR_CAPACITY, nowhere, "more than %d MiB", DATABASE_MIB);
+}
+
+static dcg_status file_check(struct reading *r)
+{
+    return ferror(r->in) || is_too_long(r) ? refuse_file(r) : DCG_OK;
 }
 
 /* Says what stands where something else should be. */
@@ -238,14 +342,13 @@ static dcg_status fields_check(struct reading *r, const json_t *card)
 /* Numbers and sets become keys and words of the command line. */
 static dcg_status number_check(struct reading *r, const char *key, const char *text)
 {
-    static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     size_t size = strlen(text);
     if (size == 0)
         return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: it is empty", key);
     if (size > DATABASE_NUMBER_BYTES)
         return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: more than %d characters", key,
                       DATABASE_NUMBER_BYTES);
-    if (strspn(text, allowed) != size)
+    if (strspn(text, number_bytes) != size)
         return refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: only letters, digits, '-' and '_' are allowed",
                       key);
     if (text[0] == '-')
@@ -431,13 +534,20 @@ static dcg_status refuse_json(struct reading *r, const json_error_t *why)
 /* Hands what begins here to the JSON library. NULL after a complaint. */
 static json_t *value_read(struct reading *r, size_t most, dcg_status *status)
 {
+    char number[DATABASE_NUMBER_BYTES + 1];
     json_error_t why;
-    r->number = NULL;
     r->card = r->now;
     r->card_bytes = 0;
     r->card_most = most;
+    if (r->damage != NULL)
+        piece_begin(&r->piece, r->held);
     json_t *value = json_load_callback(card_bytes, r, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &why);
+    r->piece.keeping = false;
+    size_t at = 0;
+    r->number = value == NULL && number_look(r, &at, number) ? number : NULL;
     *status = value != NULL ? DCG_OK : refuse_json(r, &why);
+    r->named = r->number != NULL;
+    r->number = NULL;
     return value;
 }
 
@@ -462,6 +572,19 @@ static dcg_status card_read(struct reading *r, struct database *d)
     return status;
 }
 
+/* Tells of a damaged card. Not DCG_OK: reading can't go on. */
+static dcg_status damage_tell(struct reading *r, dcg_status status)
+{
+    struct place nowhere = {0};
+    if (r->damage == NULL || status == DCG_OK || status == DCG_ERROR_MEMORY || ferror(r->in) ||
+        is_too_long(r))
+        return status;
+    if (r->damaged++ < DATABASE_DAMAGED)
+        return r->damage->tell(r->damage->user, r->error), DCG_OK;
+    r->index = 0;
+    return refuse(r, DCG_ERROR_CAPACITY, nowhere, "more than %d cards are damaged", DATABASE_DAMAGED);
+}
+
 /* A JSON:API document, whose data are a card or a list of cards; or a card alone. */
 static dcg_status document_read(struct reading *r, struct database *d)
 {
@@ -477,9 +600,83 @@ static dcg_status document_read(struct reading *r, struct database *d)
         status = card_add(r, d, data != NULL ? data : document);
     for (size_t i = 0; i < json_array_size(data) && status == DCG_OK; i++) {
         r->index = i + 1;
-        status = card_add(r, d, json_array_get(data, i));
+        status = damage_tell(r, card_add(r, d, json_array_get(data, i)));
     }
     json_decref(document);
+    return status;
+}
+
+/* Reads what begins with a brace. lost: it may be a part of a card that was told; that is passed over. */
+static dcg_status card_salvage(struct reading *r, struct database *d, bool *lost)
+{
+    dcg_status status;
+    r->index++;
+    json_t *object = value_read(r, DATABASE_CARD_BYTES, &status);
+    bool part = *lost && (object != NULL ? !layout_has_number(object) : !r->named);
+    *lost = object == NULL || part;
+    if (object == NULL)
+        piece_again(r);
+    else if (!part)
+        status = card_add(r, d, object);
+    json_decref(object);
+    if (part && status != DCG_ERROR_MEMORY)
+        status = DCG_OK;
+    r->index -= part;
+    return damage_tell(r, status);
+}
+
+/* Tells of bytes where a card should begin: once, or of each card number in them. */
+static dcg_status bytes_tell(struct reading *r, int first, const char *expected, bool lost)
+{
+    char number[DATABASE_NUMBER_BYTES + 1];
+    dcg_status status = DCG_OK;
+    size_t at = 0;
+    for (bool named = number_look(r, &at, number); status == DCG_OK && (named || !lost);
+         named = number_look(r, &at, number)) {
+        r->index++;
+        r->number = named ? number : NULL;
+        status = damage_tell(r, refuse_byte(r, first, expected));
+        r->number = NULL;
+        lost = true;
+    }
+    return status;
+}
+
+/* Passes over such bytes, up to the next brace. lost: they may be of a card that was told. */
+static dcg_status bytes_salvage(struct reading *r, int first, const char *expected, bool lost)
+{
+    struct place begin = r->now;
+    int c;
+    piece_begin(&r->piece, first);
+    while ((c = byte_take(r)) != '{' && c != EOF)
+        ;
+    r->piece.keeping = false;
+    r->held = c;
+    struct place end = r->now;
+    r->now = begin;
+    dcg_status status = bytes_tell(r, first, expected, lost);
+    r->now = end;
+    return status;
+}
+
+/* All cards of a list that can be read; what stands between them is told. */
+static dcg_status list_salvage(struct reading *r, struct database *d, bool lost)
+{
+    dcg_status status = DCG_OK;
+    for (bool closed = lost; status == DCG_OK;) {
+        int c = byte_after_spaces(r);
+        if (c == EOF)
+            return closed || lost ? file_check(r) : damage_tell(r, refuse_byte(r, c, "',' or ']'"));
+        closed |= c == ']';
+        if (c == '{') {
+            r->held = c;
+            status = card_salvage(r, d, &lost);
+        } else if (c != ',' && c != ']') {
+            const char *expected = closed ? "the end of the file" : "a card, which begins with '{',";
+            status = bytes_salvage(r, c, expected, lost);
+            lost = true;
+        }
+    }
     return status;
 }
 
@@ -514,6 +711,27 @@ static dcg_status cards_read(struct reading *r, struct database *d)
         return status;
     c = byte_after_spaces(r);
     return c == EOF && feof(r->in) ? DCG_OK : refuse_byte(r, c, "the end of the file");
+}
+
+/* The same, as far as the cards can be read. */
+static dcg_status cards_salvage(struct reading *r, struct database *d)
+{
+    int c = byte_after_spaces(r);
+    if (c == 0xef && byte_take(r) == 0xbb && byte_take(r) == 0xbf)
+        c = byte_after_spaces(r);
+    if (c == '[')
+        return list_salvage(r, d, false);
+    if (c == '{') {
+        r->held = c;
+        dcg_status status = document_read(r, d);
+        if (status == DCG_OK)
+            return list_salvage(r, d, true);
+        status = damage_tell(r, status);
+        piece_again(r);
+        return status == DCG_OK ? list_salvage(r, d, true) : status;
+    }
+    dcg_status status = bytes_salvage(r, c, "a list of cards, which begins with '[',", false);
+    return status == DCG_OK ? list_salvage(r, d, true) : status;
 }
 
 static int number_compare(const void *a, const void *b)
@@ -568,8 +786,11 @@ static dcg_status numbers_check(struct reading *r, struct database *d, size_t fi
         }
         r->index = (size_t)(sorted[i] - &d->card[first]) + 1;
         r->number = sorted[i]->number;
-        status = refuse(r, DCG_ERROR_FORMAT, (struct place){0}, "field cardId: card %zu has the same",
-                        (size_t)(sorted[usual] - &d->card[first]) + 1);
+        status = damage_tell(r, refuse(r, DCG_ERROR_FORMAT, (struct place){0},
+                                       "field cardId: card %zu has the same",
+                                       (size_t)(sorted[usual] - &d->card[first]) + 1));
+        if (status == DCG_OK)
+            sorted[i]->number = NULL;
     }
     free(sorted);
     marked_cut(d, first);
@@ -582,17 +803,29 @@ static void database_cut(struct database *d, size_t count)
         free(d->card[--d->count].memory);
 }
 
-dcg_status database_read(struct database *database, FILE *in, dcg_error *error)
+dcg_status database_salvage(struct database *database, FILE *in, const struct database_damage *damage,
+                            dcg_error *error)
 {
-    struct reading reading = {.in = in, .error = error, .held = EOF, .now = {.line = 1}};
+    dcg_error unused;
+    struct reading reading = {.in = in,
+                              .error = error != NULL ? error : &unused,
+                              .damage = damage,
+                              .held = EOF,
+                              .now = {.line = 1}};
     size_t first = database->count;
     errno = 0;
-    dcg_status status = cards_read(&reading, database);
+    dcg_status status = (damage != NULL ? cards_salvage : cards_read)(&reading, database);
     if (status == DCG_OK)
         status = numbers_check(&reading, database, first);
     if (status != DCG_OK)
         database_cut(database, first);
+    free(reading.piece.text);
     return status;
+}
+
+dcg_status database_read(struct database *database, FILE *in, dcg_error *error)
+{
+    return database_salvage(database, in, NULL, error);
 }
 
 void database_free(struct database *database)

@@ -19,7 +19,8 @@ enum {
     DATABASE_CARD_BYTES = 1 << 20, /* of JSON for one card */
     DATABASE_DOCUMENT_MIB = 64,    /* of a document that isn't a list */
     DATABASE_NUMBER_BYTES = 24,    /* of a card number or the name of a set */
-    DATABASE_LINE_BYTES = 4096     /* of a line of text */
+    DATABASE_LINE_BYTES = 4096,    /* of a line of text */
+    DATABASE_DAMAGED = 1000        /* cards that may be damaged */
 };
 
 enum database_text {
@@ -55,6 +56,14 @@ struct database {
  * one card in the layouts that have them. After an error nothing was added; the error has the line and names the card
  * and the field. */
 dcg_status database_read(struct database *database, FILE *in, dcg_error *error);
+/* The same, but cards that are damaged are left out, and each is told: where it is, its number if that can be read, and
+ * what is wrong. After a place that is no JSON it goes on with the next card. */
+struct database_damage {
+    void (*tell)(void *user, const dcg_error *error);
+    void *user;
+};
+dcg_status database_salvage(struct database *database, FILE *in, const struct database_damage *damage,
+                            dcg_error *error);
 void database_free(struct database *database);
 
 /* The order of two pointers to cards of one list, for qsort: by set, BT2 before BT10, then as they stand there. */

@@ -44,6 +44,18 @@ json_t *layout_unwrap(json_t *card)
     return has(card, "id") && has(card, "type") && json_is_object(attributes) ? attributes : card;
 }
 
+bool layout_has_number(const json_t *card)
+{
+    static const char *const keys[LAYOUTS] = {[LAYOUT_OWN] = "cardId",
+                                              [LAYOUT_TAKAOTAKU] = "cardNumber",
+                                              [LAYOUT_HEROICC] = "number",
+                                              [LAYOUT_IO] = "id"};
+    const json_t *attributes = json_object_get(card, "attributes");
+    if (has(card, "id") && has(card, "type") && json_is_object(attributes))
+        card = attributes;
+    return json_is_string(json_object_get(card, keys[layout_find(card)]));
+}
+
 /* ---- Taking ----------------------------------------------------------------------------------- */
 
 static void note_wrong(struct taking *t, const char *key, const char *expected)

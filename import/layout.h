@@ -39,6 +39,8 @@ struct taking {
 const char *layout_word(enum layout layout);
 /* The layout of a card; LAYOUTS: none that is known. */
 enum layout layout_find(const struct json_t *card);
+/* Has it a card number, as its layout calls it? */
+bool layout_has_number(const struct json_t *card);
 /* The card within a JSON:API resource, or the card itself. */
 struct json_t *layout_unwrap(struct json_t *card);
 /* Translates a card; to is a new reference, NULL without memory or if a field is wrong. */

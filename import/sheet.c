@@ -212,9 +212,14 @@ static bool line_fits(const char *line, size_t size)
 void sheet_unread(struct sheet *sheet, enum database_text text, int number, const char *line, size_t size,
                   const dcg_error *error)
 {
+    const char *section = sections[text][0] != '\0' ? sections[text] : "text ";
+    if (sheet->bare) {
+        fprintf(sheet->out, "  unread %.*s\n", (int)strlen(section) - 1, section);
+        return;
+    }
     fprintf(sheet->out, "  # %s, line %d, column %d: ", database_text_key(text), number, error->column);
     comment_write(sheet->out, error->text);
-    fprintf(sheet->out, "  unread %s", sections[text][0] != '\0' ? sections[text] : "text ");
+    fprintf(sheet->out, "  unread %s", section);
     fprintf(sheet->out, "%.*s\n", line_fits(line, size) ? (int)size : 0, line);
 }
 

@@ -9,6 +9,7 @@ struct sheet {
     char *text;
     size_t size;
     char *field; /* a text put in order */
+    bool bare;   /* lines that no reader understands are marked, and not written */
 };
 
 /* False: no memory. Whether or not it was begun, a sheet has to be freed. */

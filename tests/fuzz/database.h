@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* Adds the cards of a database that is not a file. */
-static inline dcg_status bytes_read(struct database *database, const void *data, size_t size,
-                                    dcg_error *error)
+/* Adds the cards of a database that is not a file; with damage as far as they can be read. */
+static inline dcg_status bytes_salvage(struct database *database, const void *data, size_t size,
+                                       const struct database_damage *damage, dcg_error *error)
 {
     char *copy = malloc(size + 1); /* fmemopen takes no const */
 
@@ -17,10 +17,16 @@ static inline dcg_status bytes_read(struct database *database, const void *data,
     memcpy(copy, data, size);
     FILE *in = size ? fmemopen(copy, size, "rb") : tmpfile();
     require(in != NULL);
-    dcg_status status = database_read(database, in, error);
+    dcg_status status = database_salvage(database, in, damage, error);
     fclose(in);
     free(copy);
     return status;
+}
+
+static inline dcg_status bytes_read(struct database *database, const void *data, size_t size,
+                                    dcg_error *error)
+{
+    return bytes_salvage(database, data, size, NULL, error);
 }
 
 #endif
