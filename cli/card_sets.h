@@ -4,8 +4,8 @@
 
 #include "merged.h"
 
-/* Writes the cards that were merged to the files of their sets. Cards of these files that weren't merged stay as they are;
- * no line of printed text is written. False after a complaint. */
+/* Writes the cards that were merged to the files of their sets. Cards of these files that weren't merged stay as they
+ * are; no line of printed text is written. False after a complaint. */
 bool card_sets_write(const struct merged *merged, const char *folder);
 
 #endif

@@ -1,6 +1,6 @@
 /* Card databases: any bytes are read or refused with a reason; what was read has lines within bounds, and becomes a
- * card file that is read or refused with a reason. Of a damaged database the rest is read, and a database that isn't damaged
- * as a whole. */
+ * card file that is read or refused with a reason. Of a damaged database the rest is read, and a database that isn't
+ * damaged as a whole. */
 #define _POSIX_C_SOURCE 200809L /* fmemopen */
 
 #include "cards/card_reader.h"
