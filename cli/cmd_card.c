@@ -79,7 +79,7 @@ static void text_print(const dcg_cards *cards, dcg_card_def def, const char *tex
         const char *printed = strncmp(text, not_understood, sizeof not_understood - 1) == 0
                                   ? dcg_cards_unread_line(cards, def, unread++)
                                   : NULL;
-        if (printed != NULL && line_wrong(printed, &line)) {
+        if (printed != NULL && *printed != '\0' && line_wrong(printed, &line)) {
             point_print(stdout, "    ", printed, line_stop(&line));
             printf("    column %zu: %s\n", line_stop(&line) + 1, line_expected(&line));
         }
@@ -94,8 +94,8 @@ static void unread_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def
     dcg_json_array(json, "unread_lines");
     for (int i = 0; (printed = dcg_cards_unread_line(cards, def, i)) != NULL; i++) {
         dcg_json_object(json, NULL);
-        dcg_json_string(json, "text", printed);
-        if (line_wrong(printed, &line)) {
+        dcg_json_string(json, "text", *printed != '\0' ? printed : NULL);
+        if (*printed != '\0' && line_wrong(printed, &line)) {
             dcg_json_count(json, "column", line_stop(&line) + 1);
             dcg_json_string(json, "reason", line_expected(&line));
         }

@@ -136,7 +136,7 @@ static void problem_print(const struct asked *a, const dcg_deck_problem *problem
     int line = 0;
     if (problem->card != 0 && dcg_cards_facts(a->cards, problem->card, &facts) == DCG_OK)
         line = line_of(a, facts.number);
-    printf("[%s] %s", rule_number(a, problem->rule), problem->text);
+    printf("[%s] %s%s", rule_number(a, problem->rule), problem->text, problem_help(a->cards, problem));
     if (line > 0)
         printf(" (line %d)", line);
     putchar('\n');
@@ -161,7 +161,7 @@ static int problems_report(const struct asked *a)
             printf(", by rules %s", dcg_rules_text(a->rules));
         putchar('\n');
         if (deck_plain(a->cards, &a->deck) > 0)
-            printf("%d of them are played without their text\n", deck_plain(a->cards, &a->deck));
+            printf("%d of them are played without all of their text\n", deck_plain(a->cards, &a->deck));
     } else {
         for (int i = 0; i < shown; i++)
             problem_print(a, &problem[i]);

@@ -275,6 +275,17 @@ int deck_plain(const dcg_cards *cards, const dcg_deck *deck)
     return count;
 }
 
+const char *problem_help(const dcg_cards *cards, const dcg_deck_problem *problem)
+{
+    const char *unread = problem->card != 0 ? dcg_cards_unread(cards, problem->card) : NULL;
+    int lines = dcg_cards_unread_lines(cards, problem->card);
+    if (unread == NULL || strstr(problem->text, unread) == NULL)
+        return "";
+    return lines == 1  ? "; --vanilla plays it without this line"
+           : lines > 1 ? "; --vanilla plays it without these lines"
+                       : "; --vanilla plays it without its text";
+}
+
 /* Says that a deck is played by later rules than usual, and which card needs them. */
 static void later_tell(const dcg_cards *cards, const dcg_deck *deck)
 {
@@ -294,11 +305,11 @@ bool deck_load_legal(const dcg_cards *cards, dcg_rules rules, const char *word, 
         return false;
     int count = dcg_deck_check_by(cards, rules, deck, problem, PROBLEMS), plain = deck_plain(cards, deck);
     for (int i = 0; i < count && i < PROBLEMS; i++) {
-        complain("%s: the deck is not legal: %s [%s]", word, problem[i].text,
-                 dcg_rule_number(rules, problem[i].rule));
+        complain("%s: the deck is not legal: %s [%s]%s", word, problem[i].text,
+                 dcg_rule_number(rules, problem[i].rule), problem_help(cards, &problem[i]));
     }
     if (count == 0 && plain > 0)
-        fprintf(stderr, "%s: %d of its cards are played without their text\n", deck->name, plain);
+        fprintf(stderr, "%s: %d of its cards are played without all of their text\n", deck->name, plain);
     if (count == 0 && rules == DCG_RULES_NEEDED)
         later_tell(cards, deck);
     return count == 0;

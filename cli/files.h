@@ -18,6 +18,8 @@ int card_count(const dcg_cards *cards);
 dcg_cards *cards_load(const struct arguments *arguments);
 /* A deck by the name of an embedded one, or from a file. It always has a name. */
 bool deck_load(const dcg_cards *cards, const char *word, dcg_deck *deck);
+/* What helps against a problem of a deck, to be said behind it; "": nothing. */
+const char *problem_help(const dcg_cards *cards, const dcg_deck_problem *problem);
 /* How many of its cards are plain because their text can't be carried out. */
 int deck_plain(const dcg_cards *cards, const dcg_deck *deck);
 /* A deck that has to be legal by these rules. Says if some of its cards are plain, and if it needs later rules. */

@@ -176,13 +176,16 @@ DCG_API uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def);
 DCG_API dcg_rules dcg_cards_rules(const dcg_cards *cards, dcg_card_def def);
 /* Why a card's text can't be carried out. Such a card isn't for play. NULL: it can. */
 DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
-/* A line that is printed on the card and isn't understood, from 0. NULL: there are no more. */
+/* A line that is printed on the card and isn't understood, from 0; "" if its words aren't known. NULL: there are no
+ * more. */
 DCG_API const char *dcg_cards_unread_line(const dcg_cards *cards, dcg_card_def def, int index);
+/* How many such lines it has, if nothing else of it can't be carried out; else 0. */
+DCG_API int dcg_cards_unread_lines(const dcg_cards *cards, dcg_card_def def);
 /* A name or trait that the text of a card asks for and no card of the set has, by index from 0, in words: "no card of
  * the set has the trait [BlueFlare]; the nearest is [Blue Flare]". Returns the length; 0: there are no more. */
 DCG_API int dcg_cards_absent(const dcg_cards *cards, dcg_card_def def, int index, char *text, size_t size);
-/* Removes the text of all cards that aren't for play, so that they can be played without it (as vanilla cards). Returns
- * how many. */
+/* Lets all cards that aren't for play be played: without the lines that aren't understood, or without their text if
+ * more than these can't be carried out (as vanilla cards). Returns how many. */
 DCG_API int dcg_cards_plain(dcg_cards *cards);
 /* The text of a card as trees, each after the word for its section as in a card file. Returns the length. */
 DCG_API int dcg_cards_trees(const dcg_cards *cards, dcg_card_def def, char *text, size_t size);

@@ -269,22 +269,20 @@ static bool link_read(struct reader *r, struct span first)
     return true;
 }
 
-/* The line itself, if it is given. */
+/* The line itself may be given. */
 static bool unread_line(struct reader *r, enum section section)
 {
     struct lines *l = &r->lines;
-    size_t size;
+    bool given = !line_done(l);
+    size_t size = (size_t)(l->end - l->at);
 
-    if (line_done(l))
-        return true;
-    size = (size_t)(l->end - l->at);
-    while (l->at[size - 1] == ' ' || l->at[size - 1] == '\t')
-        size--;
     if (r->draft.unread_count == UNREAD_PER_CARD)
         return fail(r, l->at, "too many lines that aren't read");
     struct unread_line *line = &r->draft.unread[r->draft.unread_count++];
-    line->section = (uint8_t)section;
-    return word_keep(r, l->at, size, &line->text);
+    *line = (struct unread_line){.section = (uint8_t)section};
+    while (given && (l->at[size - 1] == ' ' || l->at[size - 1] == '\t'))
+        size--;
+    return !given || word_keep(r, l->at, size, &line->text);
 }
 
 /* "unread text LINE": a line that whoever wrote the file could not read. */

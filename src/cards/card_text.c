@@ -140,8 +140,8 @@ static void out_effects(struct out *o, const dcg_cards *cards, const struct card
         out_line(o, cards, before[effect_at(cards, i)->section], effect_at(cards, i)->root);
 }
 
-/* Each line that isn't understood, as it is printed, behind a mark. */
-static void out_unread(struct out *o, const dcg_cards *cards, const struct card_def *d)
+/* Each line that isn't understood, as it is printed, behind a mark; all: also those whose words aren't known. */
+static void out_unread(struct out *o, const dcg_cards *cards, const struct card_def *d, bool all)
 {
     static const char *const before[SECTIONS] = {[SECTION_INHERITED] = "Inherited: ",
                                                  [SECTION_SECURITY] = "Security: ",
@@ -149,9 +149,9 @@ static void out_unread(struct out *o, const dcg_cards *cards, const struct card_
                                                  [SECTION_OPTION] = "Option: "};
     for (uint32_t i = 0; i < cards->unread_count; i++) {
         const struct unread_line *line = &cards->unread[i];
-        if (line->def == d->id)
+        if (line->def == d->id && (line->text || all))
             out_add(o, "Not understood: %s%s\n", before[line->section] ? before[line->section] : "",
-                    card_word(cards, line->text));
+                    line->text ? card_word(cards, line->text) : "a line whose words aren't stored");
     }
 }
 
@@ -202,7 +202,7 @@ static void out_facts(struct out *o, const dcg_cards *cards, const struct card_d
 }
 
 /* What stands in the text boxes. */
-static void out_text(struct out *o, const dcg_cards *cards, const struct card_def *d)
+static void out_text(struct out *o, const dcg_cards *cards, const struct card_def *d, bool all)
 {
     out_keywords(o, "", d->keywords & ~keywords_in_lines(cards, d, SECTION_UPPER), d->security_a,
                  d->link_plus);
@@ -213,14 +213,14 @@ static void out_text(struct out *o, const dcg_cards *cards, const struct card_de
     out_names(o, cards, d);
     out_effects(o, cards, d);
     if (d->reason)
-        out_unread(o, cards, d);
+        out_unread(o, cards, d, all);
     out_rules(o, d);
 }
 
 static void out_card(struct out *o, const dcg_cards *cards, const struct card_def *d)
 {
     out_facts(o, cards, d);
-    out_text(o, cards, d);
+    out_text(o, cards, d, true);
     if (d->reason)
         out_add(o, "%s, its text can't be carried out: %s\n", d->unread ? "Not for play" : "Plain",
                 d->reason);
@@ -231,7 +231,7 @@ int card_text(const dcg_cards *cards, dcg_card_def def, char *text, size_t size)
     struct out o = {text, size, 0};
 
     text[0] = '\0';
-    out_text(&o, cards, card_def(cards, def));
+    out_text(&o, cards, card_def(cards, def), false);
     return out_length(&o);
 }
 

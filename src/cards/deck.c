@@ -166,7 +166,9 @@ static void card_check(struct problems *p, const struct part *part, dcg_card_def
         later_tell(p, def, title);
     if (d->token)
         problem_add(p, RULE_GAME_TOKENS_NOT_IN_DECK, def, "%s is a token, which no deck may hold", title);
-    if (d->unread)
+    if (d->unread_lines && d->unread)
+        problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s: %s", title, d->reason);
+    else if (d->unread)
         problem_add(p, RULE_GAME_DECKS_ARE_PILES, def, "%s: its text can't be carried out: %s", title,
                     d->reason);
     if (part->eggs && !card_is_egg(p->cards, def))

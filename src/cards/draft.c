@@ -6,11 +6,22 @@
 #include "tree/storage.h"
 #include "tree/tree_hash.h"
 
-static const char *const reasons[] = {
-    [MARKED_NOTHING] = NULL,
-    [MARKED_TEXT] = "a line of its text isn't understood",
-    [MARKED_FACTS] = "what is printed on it isn't complete",
-};
+/* Why a card is marked; NULL: it isn't. */
+static const char *reason_of(const struct draft *d)
+{
+    static const char *const lines[] = {
+        "one line of its text isn't understood yet",     "two lines of its text aren't understood yet",
+        "three lines of its text aren't understood yet", "four lines of its text aren't understood yet",
+        "more lines of its text aren't understood yet",
+    };
+    int most = sizeof lines / sizeof lines[0];
+
+    if (d->marked == MARKED_FACTS)
+        return "what is printed on it isn't complete";
+    if (d->marked != MARKED_TEXT)
+        return NULL;
+    return lines[d->unread_count < 1 ? 0 : d->unread_count < most ? d->unread_count - 1 : most - 1];
+}
 
 static bool requirements_append(dcg_cards *cards, const struct requirement *list, uint8_t count,
                                 uint8_t *most)
@@ -101,6 +112,7 @@ dcg_status draft_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader, 
         for (int i = before; i < d->lines; i++)
             d->line[i].printed = (uint8_t)*line;
     }
-    d->def.reason = reasons[d->marked];
+    d->def.reason = reason_of(d);
+    d->def.unread_lines = d->marked == MARKED_TEXT ? (uint8_t)d->unread_count : 0;
     return draft_append(cards, d, reader) ? DCG_OK : DCG_ERROR_MEMORY;
 }

@@ -21,7 +21,7 @@ static void facts_take(const dcg_cards *cards, const struct catalogue_card *card
     def->also_count = def->also_parts = 0;
     def->also_number = 0;
     def->named = 0;
-    def->unread = 0;
+    def->unread = def->unread_lines = 0;
     def->reason = NULL;
     d->marked = card->marked;
     memcpy(d->trait, &cards->trait[card->trait], card->traits_printed * sizeof d->trait[0]);
@@ -34,6 +34,10 @@ static bool lines_take(dcg_cards *cards, const struct catalogue_card *card, stru
 {
     for (int i = 0; i < card->lines; i++) {
         const struct catalogue_line *line = &cards->catalogue->line[card->line + (uint32_t)i];
+        if (!line->root) {
+            d->unread[d->unread_count++] = (struct unread_line){.section = line->section};
+            continue;
+        }
         struct printed_line *printed = &d->printed[d->printed_count++];
         *printed = (struct printed_line){catalogue_tree(cards, line->root), line->section};
         if (!printed->root)

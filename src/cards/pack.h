@@ -2,7 +2,8 @@
  * anew when it is loaded, so nothing in it has to be believed but that some text could have made its trees,
  * which is checked.
  *
- * Files of version 1 are read, too: they have no lines that aren't understood.
+ * Files of older versions are read, too: those of version 1 have no lines that aren't understood, those of version 2
+ * none whose words aren't known.
  *
  *     "DCGCARDS"  version (2)  0 (2)  size of the permanent (4)  hash of the permanent (8): all little-endian
  *     the permanent, of numbers in bytes of 7 bits, low first, bit 7 = another byte follows; s: signed, zigzag
@@ -19,7 +20,7 @@
 
 #include "cards/card_file.h"
 
-enum { PACK_VERSION = 2, PACK_HEAD = 24 };
+enum { PACK_VERSION = 3, PACK_HEAD = 24 };
 enum {
     PACK_MODE = 1,
     PACK_FORM = 2,

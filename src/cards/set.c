@@ -224,7 +224,13 @@ const char *dcg_cards_unread_line(const dcg_cards *cards, dcg_card_def def, int 
     for (uint32_t i = 0; cards && def && i < cards->unread_count; i++)
         if (cards->unread[i].def == def && index-- == 0)
             return card_word(cards, cards->unread[i].text);
-    return NULL;
+    bool here = cards && def && def <= cards->count && !card_def(cards, def)->opened;
+    return here && index >= 0 && index < catalogue_unread(cards, def) ? "" : NULL;
+}
+
+int dcg_cards_unread_lines(const dcg_cards *cards, dcg_card_def def)
+{
+    return cards ? card_def(cards, def)->unread_lines : 0;
 }
 
 /* Leaves out requirements in words. Returns how many are left. */
@@ -257,7 +263,6 @@ static void card_plain(dcg_cards *cards, struct card_def *d)
     memset(d->applies, 0, sizeof d->applies);
     memset(d->others, 0, sizeof d->others);
     memset(d->said, 0, sizeof d->said);
-    d->unread = 0;
 }
 
 /* Has the set the text of a card now? */
@@ -288,7 +293,9 @@ int dcg_cards_plain(dcg_cards *cards)
     for (uint32_t i = 1; cards && i <= cards->count; i++) {
         if (!cards->def[i].unread || !opened(cards, (dcg_card_def)i))
             continue;
-        card_plain(cards, &cards->def[i]);
+        if (!cards->def[i].unread_lines)
+            card_plain(cards, &cards->def[i]);
+        cards->def[i].unread = 0;
         count++;
     }
     if (count)

@@ -359,6 +359,10 @@ static bool unread_take(struct unpacker *u)
     for (int i = 0; i < count && !u->broken; i++) {
         struct unread_line *line = &u->draft.unread[u->draft.unread_count++];
         line->section = (uint8_t)take_within(u, SECTION_UPPER, SECTION_OPTION);
+        if (u->version > 2 && u->at < u->end && *u->at == 0) {
+            u->at++; /* no letters: its words aren't known */
+            continue;
+        }
         struct span text = take_text(u, LINE_BYTES);
         if (!u->broken && !(line->text = word_add(u->cards, text.at, text.size)))
             return fail(u, DCG_ERROR_MEMORY, "no memory");

@@ -973,9 +973,14 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
         line->unread = line_unsupported(cards, def, line);
         if (line->unread && !def->reason)
             def->reason = line->unread;
+        if (line->unread)
+            def->unread_lines = 0;
     }
-    if (!def->reason)
-        def->reason = keywords_unsupported(cards, def);
+    const char *keyword = keywords_unsupported(cards, def);
+    if (keyword && !def->reason)
+        def->reason = keyword;
+    if (keyword)
+        def->unread_lines = 0;
     def->unread = def->reason != NULL;
     persistent_note(cards, def);
     for (uint32_t i = def->effect; i < cards->effect_count; i++)

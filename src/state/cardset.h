@@ -81,8 +81,9 @@ struct card_def {
     uint8_t
         own_terms;  /* by its own text it may be played, used or digivolved into otherwise than is printed */
     uint8_t unread; /* it has text that the engine can't carry out: not for play */
-    uint8_t built_in; /* it is the catalogue's; no other one was laid over it */
-    uint8_t opened;   /* its text is in the set, not only what is printed beside it */
+    uint8_t unread_lines; /* of it; 0: more can't be carried out than lines that aren't understood */
+    uint8_t built_in;     /* it is the catalogue's; no other one was laid over it */
+    uint8_t opened;       /* its text is in the set, not only what is printed beside it */
     /* where among its effects those of a section (tree/effect_def.h) stand */
     struct {
         uint8_t first, end;
@@ -152,7 +153,7 @@ struct token_card {
 struct unread_line {
     dcg_card_def def;
     uint8_t section; /* enum section */
-    word_id text;
+    word_id text;    /* 0: its words aren't known */
 };
 
 /* A set that was made of another one, with the text of these cards of the catalogue. */

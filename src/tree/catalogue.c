@@ -164,12 +164,23 @@ struct card_def catalogue_def(const dcg_cards *cards, dcg_card_def number)
                            .also_number = card->also_number,
                            .named = card->named,
                            .reason = card->reason ? c->reasons + card->reason : NULL,
-                           .unread = card->reason != 0};
+                           .unread = card->reason != 0,
+                           .unread_lines = card->unread};
 
     for (int i = 0; i < card->alsos; i++)
         def.also[i] = c->also[card->also + (uint32_t)i];
     def.identity = (uint32_t)hash_word(HASH_BASIS, cards, def.number);
     return def;
+}
+
+int catalogue_unread(const dcg_cards *cards, dcg_card_def number)
+{
+    const struct catalogue_card *card = catalogue_card_of(cards->catalogue, number);
+    int count = 0;
+
+    for (uint32_t i = 0; card && i < card->lines; i++)
+        count += !cards->catalogue->line[card->line + i].root;
+    return count;
 }
 
 bool catalogue_lay(dcg_cards *cards, const struct catalogue *c)

@@ -32,12 +32,13 @@ struct catalogue_card {
     int8_t security_a, link_plus, inherited_security_a, inherited_link_plus;
     uint8_t categories, colors, use_colors, level;
     uint8_t token, marked; /* enum marked */
+    uint8_t unread;        /* lines that aren't understood; 0: that isn't all */
     uint8_t traits;        /* with those that its text adds, which come last */
     uint8_t traits_printed;
     uint8_t digivolves, links, alsos, also_parts, lines;
 };
 
-/* A line of its text; SECTIONS: what an effect says of a token that it makes. */
+/* A line of its text; SECTIONS: what an effect says of a token that it makes. Without a tree: it isn't understood. */
 struct catalogue_line {
     node_id root;
     uint8_t section;
@@ -63,6 +64,8 @@ bool catalogue_lay(dcg_cards *cards, const struct catalogue *catalogue);
 const struct catalogue_card *catalogue_card_of(const struct catalogue *c, uint32_t number);
 /* What is printed on a card of the catalogue beside its text. */
 struct card_def catalogue_def(const dcg_cards *cards, dcg_card_def number);
+/* How many lines of its text aren't understood. */
+int catalogue_unread(const dcg_cards *cards, dcg_card_def number);
 /* Forgets what cards of the catalogue became since so many were opened or replaced. */
 void catalogue_restore(dcg_cards *cards, uint32_t written);
 /* A tree of the catalogue, put into the set. 0: no memory. */

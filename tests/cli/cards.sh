@@ -98,7 +98,7 @@ for number in TS2-001 TS10-001 TS10-002; do
         cmp -s "$temp/out" "$temp/first" || fail "$number is another card"
     done
 done
-says '"unread":"a line of its text isn.t understood"'
+says '"unread":"two lines of its text aren.t understood yet"'
 exits 2 cards import $small -o "$temp/no/such/folder"
 # What somebody wrote by hand counts more.
 printf 'card TS2-001 "Mymon"\ndigimon red level 4\ncost 5\ndp 6000\n' >"$temp/mine.cards"

@@ -9,7 +9,7 @@ says() {
 
 exits 0 cards check --exercise $cards
 says '^XR1-003: not executed: effect 1: WHEN - in SAY -$'
-says '^XR1-004: not read: a line of its text isn.t understood$'
+says '^XR1-004: not read: one line of its text isn.t understood yet$'
 says '^cards with text that are read: *3 of 4 (75.0 %)$'
 says '^cards with text exercised: *2 of 4 (50.0 %)$'
 says '^0 errors, [0-9]* positions, [0-9]* decisions$'
@@ -17,7 +17,7 @@ says '^0 errors, [0-9]* positions, [0-9]* decisions$'
 
 exits 0 cards check --exercise $cards --json --threads 1
 says '^{"failed":\[{"number":"XR1-003","errors":\[\],"not_executed":\["effect 1: '
-says '{"number":"XR1-004","unread":"a line of its text isn.t understood","errors":\[\],"not_executed":\[\]}\]'
+says '{"number":"XR1-004","unread":"one line of its text isn.t understood yet","errors":\[\],"not_executed":\[\]}\]'
 says '"cards":5,"cards_with_text":4,"cards_read":3,"exercised":2,"errors":0,'
 cp "$temp/out" "$temp/one"
 exits 0 cards check --exercise $cards --json --threads 3

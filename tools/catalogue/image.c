@@ -126,6 +126,8 @@ static size_t lines_add(struct making *m, uint32_t def)
 
     for (int i = 0; d && i < d->printed_count; i++)
         line_add(m, d->printed[i].root, d->printed[i].section);
+    for (int i = 0; d && i < d->unread_count; i++)
+        line_add(m, 0, d->unread[i].section);
     for (uint32_t i = 0; !d && i < cards->token_count; i++)
         if (cards->token[i].def == def)
             line_add(m, cards->token[i].spec, SECTIONS);
@@ -199,6 +201,7 @@ static struct catalogue_card card_make(struct making *m, uint32_t def)
                                   .level = (uint8_t)d->level,
                                   .token = d->token,
                                   .marked = (uint8_t)draft.marked,
+                                  .unread = d->unread_lines,
                                   .traits = d->trait_count,
                                   .traits_printed = t->trait_count,
                                   .digivolves = t->digivolve_count,

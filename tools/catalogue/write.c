@@ -49,8 +49,8 @@ static void card_say(FILE *out, const struct catalogue_card *c)
         c->line, c->reason, c->also_number);
     say(out, ".security_a=%d,.link_plus=%d,.inherited_security_a=%d,.inherited_link_plus=%d,", c->security_a,
         c->link_plus, c->inherited_security_a, c->inherited_link_plus);
-    say(out, ".categories=%d,.colors=%d,.use_colors=%d,.level=%d,.token=%d,.marked=%d,", c->categories,
-        c->colors, c->use_colors, c->level, c->token, c->marked);
+    say(out, ".categories=%d,.colors=%d,.use_colors=%d,.level=%d,.token=%d,.marked=%d,.unread=%d,",
+        c->categories, c->colors, c->use_colors, c->level, c->token, c->marked, c->unread);
     say(out, ".traits=%d,.traits_printed=%d,.digivolves=%d,.links=%d,", c->traits, c->traits_printed,
         c->digivolves, c->links);
     say(out, ".alsos=%d,.also_parts=%d,.lines=%d},\n", c->alsos, c->also_parts, c->lines);

@@ -592,31 +592,50 @@ static void laid_over_built_in(void **state)
     dcg_cards_free(built_in);
 }
 
+/* A card is played without the lines that aren't understood; without its text if more than these can't be carried
+ * out. */
 static void unread_cards(void **state)
 {
     (void)state;
-    dcg_cards *cards =
-        cards_of("card X-1 \"Amon\"\n digimon red level 4\n digivolve 2 from red level 3\n keywords Rush\n"
-                 " text [Digivolve] [Bmon]: Cost 0\n text [On Play] Gain 1 memory.\n unread text\n"
+    dcg_cards *cards = cards_of(
+        "card X-1 \"Amon\"\n digimon red level 4\n digivolve 2 from red level 3\n keywords Rush\n"
+        " text [Digivolve] [Bmon]: Cost 0\n text [On Play] Gain 1 memory.\n unread text\n"
+        "card X-2 \"Bmon\"\n digimon red level 3\n text [On Play] Gain 1 memory.\n"
+        "card X-3 \"Cmon\"\n digimon red level 3\n unread facts # why\n"
+        "card X-4 \"Dmon\"\n digimon red level 3\n text [Your Turn] All of your Digimon gain <Blitz>.\n"
+        " unread inherited Sing.\n unread text\n"
+        "card X-5 \"Emon\"\n digimon red level 3\n unread inherited Sing.\n unread security\n");
+    dcg_cards *plain =
+        cards_of("card X-1 \"Amon\"\n digimon red level 4\n digivolve 2 from red level 3\n"
+                 " keywords Rush\n text [Digivolve] [Bmon]: Cost 0\n text [On Play] Gain 1 memory.\n"
                  "card X-2 \"Bmon\"\n digimon red level 3\n text [On Play] Gain 1 memory.\n"
-                 "card X-3 \"Cmon\"\n digimon red level 3\n unread facts # why\n");
-    dcg_cards *plain = cards_of("card X-1 \"Amon\"\n digimon red level 4\n digivolve 2 from red level 3\n"
-                                "card X-2 \"Bmon\"\n digimon red level 3\n text [On Play] Gain 1 memory.\n"
-                                "card X-3 \"Cmon\"\n digimon red level 3\n");
-    char trees[64];
+                 "card X-3 \"Cmon\"\n digimon red level 3\n"
+                 "card X-4 \"Dmon\"\n digimon red level 3\n"
+                 "card X-5 \"Emon\"\n digimon red level 3\n");
+    char text[256];
 
-    assert_string_equal(dcg_cards_unread(cards, 1), "a line of its text isn't understood");
+    assert_string_equal(dcg_cards_unread(cards, 1), "one line of its text isn't understood yet");
     assert_null(dcg_cards_unread(cards, 2));
     assert_string_equal(dcg_cards_unread(cards, 3), "what is printed on it isn't complete");
-    assert_true(dcg_cards_trees(cards, 1, trees, sizeof trees) > (int)sizeof trees);
-    assert_int_equal(strncmp(trees, "tree (REQUIRE DIGIVOLVE", 23), 0);
+    assert_string_equal(dcg_cards_unread(cards, 5), "two lines of its text aren't understood yet");
+    assert_int_equal(dcg_cards_unread_lines(cards, 1), 1);
+    assert_int_equal(dcg_cards_unread_lines(cards, 2), 0);
+    assert_int_equal(dcg_cards_unread_lines(cards, 4), 0);
+    assert_int_equal(dcg_cards_unread_lines(cards, 5), 2);
+    assert_string_equal(dcg_cards_unread_line(cards, 5, 0), "Sing.");
+    assert_string_equal(dcg_cards_unread_line(cards, 5, 1), "");
+    assert_null(dcg_cards_unread_line(cards, 5, 2));
+    (void)dcg_cards_text(cards, 5, text, sizeof text);
+    assert_non_null(strstr(text, "Not understood: Inherited: Sing.\n"
+                                 "Not understood: Security: a line whose words aren't stored\n"));
     assert_int_not_equal(dcg_cards_hash(cards), dcg_cards_hash(plain));
-    assert_int_equal(dcg_cards_plain(cards), 2);
+    assert_int_equal(dcg_cards_plain(cards), 4);
     assert_int_equal(dcg_cards_plain(cards), 0);
     assert_int_equal(dcg_cards_hash(cards), dcg_cards_hash(plain));
     assert_int_equal(def_of(cards, "X-1")->unread, 0);
     assert_non_null(dcg_cards_unread(cards, 1));
-    assert_int_equal(dcg_cards_trees(cards, 1, trees, sizeof trees), 0);
+    assert_true(dcg_cards_trees(cards, 1, text, sizeof text) > 100);
+    assert_int_equal(dcg_cards_trees(cards, 4, text, sizeof text), 0);
     dcg_cards_free(cards);
     dcg_cards_free(plain);
 }

@@ -60,7 +60,8 @@ static void keeps_unread_lines(void **state)
     assert_int_equal(dcg_cards_add(cards, bytes, size, NULL), DCG_OK);
     assert_string_equal(dcg_cards_unread_line(cards, 1, 0), "[On Play] Sing.");
     assert_string_equal(dcg_cards_unread_line(cards, 1, 1), "[Your Turn] Dance.");
-    assert_null(dcg_cards_unread_line(cards, 1, 2));
+    assert_string_equal(dcg_cards_unread_line(cards, 1, 2), "");
+    assert_null(dcg_cards_unread_line(cards, 1, 3));
     assert_null(dcg_cards_unread_line(cards, 2, 0));
     assert_null(dcg_cards_unread_line(cards, 1, -1));
     assert_null(dcg_cards_unread_line(NULL, 1, 0));
