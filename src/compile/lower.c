@@ -172,8 +172,8 @@ static enum choice_kind choice_kind(const struct node *choose)
     switch (choose->mode) {
     case MODE_ALL:
         return CHOICE_ALL;
-    case MODE_TWICE:
-        return CHOICE_TWICE;
+    case MODE_TIMES:
+        return CHOICE_TIMES;
     case MODE_THE:
     case MODE_AGAIN:
         return CHOICE_AGAIN;
@@ -205,7 +205,7 @@ static void lower_choice(struct lowering *w, node_id choose, node_id bullets, st
     struct instruction *code = emit_jump(w, OP_CHOICE, choose, after, &around);
     code->count = (uint8_t)count;
     code->choice = (uint8_t)choice_kind(n);
-    code->wanted = (uint8_t)n->n;
+    code->wanted = (uint8_t)(n->mode == MODE_TIMES ? of(w, n->b)->n : n->n);
     for (int i = 0; i < count; i++) {
         bullet[i] = label_new(w);
         emit_jump(w, OP_BULLET, bullet_words(w, list_nth(w->c.cards, bullets, i)), bullet[i], &around);

@@ -599,10 +599,10 @@ static void run_choice(struct table *t, struct frame *f, const struct instructio
     choice->choice.times = (int16_t)times_of(f, code->level);
 }
 
-/* "Activate the effect below twice", or for each of something: the same one again. */
+/* "Activate the effect below 2 times", or for each of something: the same one again. */
 static bool choice_again(const struct instruction *code)
 {
-    return code->choice == CHOICE_TWICE || code->choice == CHOICE_AGAIN;
+    return code->choice == CHOICE_TIMES || code->choice == CHOICE_AGAIN;
 }
 
 static int choice_wanted(const struct frame *f, const struct instruction *code)
@@ -610,8 +610,6 @@ static int choice_wanted(const struct frame *f, const struct instruction *code)
     switch (code->choice) {
     case CHOICE_ALL:
         return code->count;
-    case CHOICE_TWICE:
-        return 2;
     case CHOICE_AGAIN:
         return f->choice.times;
     default:

@@ -5,12 +5,13 @@
 #define GOVERNED(symbol, form, what)                                                                         \
     M(symbol, IF, NONE, form, "if %a:cond , %b:" #what)                                                      \
     M(symbol, LATER, NONE, form, "%b:moment , %a:" #what)                                                    \
-    M(symbol, LASTING, BEFORE, form, "%b:duration , %a:" #what)                                              \
+    M(symbol, LASTING, BEFORE, form, "%b:duration ,| %a:" #what)                                              \
     EACH_BEFORE(symbol, form, what)
 #define GOVERNED_WHEN(symbol, form, what)                                                                    \
     M(symbol, WHEN, NONE, form, "when|whenever %a:event , %b:" #what)                                        \
     M(symbol, IF, WHILE, form, "while %a:cond , %b:" #what)                                                  \
-    M(symbol, BY, NONE, form, "by %a:payment+ , %b:" #what)
+    M(symbol, BY, NONE, form, "by %a:payment+ , %b:" #what)                                                  \
+    M(symbol, IF, NONE, form + 3, "when %a:didso , %b:" #what)
 /* Who may do it. */
 #define MAY_DO(symbol, form, what)                                                                           \
     M(symbol, MAY, NONE, form, "you may|can |also %a:" #what)                                                \

@@ -25,6 +25,12 @@
     M(list##_and, LIST, COMMA_AND, 0, "%a:" #later " , %b:" #list "_and")                                    \
     M(list##_and, LIST, AND, 0, "%a:" #later " and %b:" #later)                                              \
     M(list##_and, LIST, AND, 1, "and %a:" #later)
+/* A and B and C. */
+#define LIST_AND_CHAIN(list, first, later, cost)                                                             \
+    LIST_AND(list, first, later, cost)                                                                       \
+    M(list, LIST, AND, 0, "%a:" #first " and %b:" #list "_chain %$" #cost)                                   \
+    M(list##_chain, LIST, AND, 0, "%a:" #later " and %b:" #later)                                            \
+    M(list##_chain, LIST, AND, 0, "%a:" #later " and %b:" #list "_chain")
 /* Of clauses, which a comma divides anyway: it costs nothing. */
 #define LIST_AND_FREE(list, first, later, cost)                                                              \
     LIST_AND(list, first, later, cost)                                                                       \

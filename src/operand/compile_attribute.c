@@ -357,7 +357,7 @@ static pred_id compile_same(struct compiler *c, node_id node)
     const struct node *n = node_of(c, node);
     enum quality quality = quality_of_mode(node_of(c, n->a)->mode);
     bool known = (quality >= QUALITY_LEVEL && quality <= QUALITY_COST) || quality == QUALITY_NAME ||
-                 quality == QUALITY_COLOR || quality == QUALITY_CARD_NUMBER;
+                 quality == QUALITY_COLOR || quality == QUALITY_CARD_NUMBER || quality == QUALITY_ORIENTATION;
 
     if (!known)
         refuse(c, "the same of something");

@@ -222,11 +222,11 @@ uint32_t compile_count(struct compiler *c, node_id each)
     return add(c, &number);
 }
 
-uint32_t compile_value(struct compiler *c, node_id whose, node_id which)
+static uint32_t value_add(struct compiler *c, node_id source, node_id whose, node_id which)
 {
     const struct node *quality = node_of(c, which), *owner = node_of(c, whose);
     bool total = quality->mode == MODE_TOTAL;
-    struct number_def number = {.form = NUMBER_VALUE, .every = 1, .in_total = total};
+    struct number_def number = {.source = source, .form = NUMBER_VALUE, .every = 1, .in_total = total};
 
     if (quality->mode == MODE_MEMORY) {
         number.form = NUMBER_MEMORY;
@@ -238,6 +238,11 @@ uint32_t compile_value(struct compiler *c, node_id whose, node_id which)
         refuse(c, "information that is no number (2-3)");
     number.of = compile_candidates(c, owner->kind == NODE_OWNER ? owner->a : whose);
     return add(c, &number);
+}
+
+uint32_t compile_value(struct compiler *c, node_id whose, node_id which)
+{
+    return value_add(c, 0, whose, which);
 }
 
 /* "The number of ...", "its digivolution cards": how many there are. */
@@ -252,7 +257,7 @@ uint32_t compile_standard(struct compiler *c, node_id standard, node_id which)
     const struct node *n = node_of(c, standard);
 
     if (n->kind == NODE_VALUE)
-        return compile_value(c, n->a, n->b);
+        return value_add(c, standard, n->a, n->b);
     if (!is_count(c->cards, n))
         return compile_value(c, standard, which);
     struct number_def number = {.form = NUMBER_OBJECTS, .every = 1, .of = compile_candidates(c, standard)};

@@ -223,6 +223,7 @@ int number_values(const struct scope *s, uint32_t number, int32_t values[DCG_MAX
 {
     const struct number_def *n = &s->t->cards->number[number];
 
+    coverage(s->t, s->effect, n->source, COVERAGE_JUDGED);
     if (n->form == NUMBER_VALUE)
         return values_of(s, n, values);
     values[0] = number_of(s, n);

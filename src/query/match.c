@@ -343,7 +343,7 @@ static bool is_attacking(const struct match_query *q, const struct subject *it)
 
 /* -- How it stands */
 
-static bool is_suspended(const struct match_query *q, const struct subject *it)
+bool is_suspended(const struct match_query *q, const struct subject *it)
 {
     int flags = it->last ? it->last->flags : permanent_of(asked_game(q), it->is.object.permanent)->flags;
 

@@ -106,6 +106,8 @@ bool is_another(const struct match_query *q, struct subject *it);
 bool meets(const struct match_query *q, pred_id pred, struct subject *it);
 bool in_battle_area(const struct match_query *q, const struct subject *it);
 bool is_category(const struct match_query *q, int category, struct subject *it);
+/* Of a permanent. */
+bool is_suspended(const struct match_query *q, const struct subject *it);
 
 /* -- match_print.c */
 /* The answer of a predicate without PRED_UNPRINTED about an object that is certainly as printed is the same every time,

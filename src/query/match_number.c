@@ -217,6 +217,11 @@ int quality_values(const struct match_query *q, enum quality quality, struct sub
         values[0] = info->def->number; /* 2-11-1 */
         values[1] = info->def->also_number;
         return info->def->number ? 1 + (info->def->also_number != 0) : 0;
+    case QUALITY_ORIENTATION:
+        if (it->is.object.permanent == NO_PERMANENT)
+            return 0;
+        values[0] = is_suspended(q, it);
+        return 1;
     default:
         values[0] = (uint32_t)quality_value(q, quality, false, it);
         return (int32_t)values[0] != NO_VALUE;

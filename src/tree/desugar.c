@@ -16,6 +16,7 @@
  *     you may search A, and B                search A, and you may B
  *     1 player with the most ...             the player with the most
  *     if you have A, ... that Digimon        if you have A, ... 1 of your A
+ *     if you have 5 A in either B or C       if you have 5 A in B, or you have 5 A in C
  *     when A ..., for each of their cards    for each of that Digimon's cards
  *     ... gains A. ... gains it              ... gains A
  *     when A is trashed by this effect       if A was trashed by this effect
@@ -188,13 +189,38 @@ static void stack_asked(struct plain *p, node_id condition)
         p->stacked = condition;
 }
 
+/* Having so much in that area: n but for the place of what is counted. */
+static node_id have_there(struct plain *p, struct node n, node_id owner, node_id area)
+{
+    struct node compare = at(p, n.b), counted = at(p, compare.a), place = at(p, counted.b);
+
+    place.a = make(p, (struct node){.kind = NODE_AREA, .mode = MODE_OF, .a = owner, .b = area});
+    counted.b = make(p, place);
+    compare.a = make(p, counted);
+    n.b = make(p, compare);
+    return make(p, n);
+}
+
+/* "10 or more cards in either their hand or trash": in their hand, or in their trash (Q5447). */
+static node_id have_in_either(struct plain *p, const struct node *n)
+{
+    struct node compare = at(p, n->b), counted = at(p, compare.a), place = at(p, counted.b);
+    struct node either = at(p, place.a), areas = at(p, either.b);
+
+    if (compare.kind != NODE_COMPARE || place.kind != NODE_AREA || either.kind != NODE_AREA ||
+        either.mode != MODE_EITHER || !is_or(&areas) || !areas.b)
+        return 0;
+    node_id one = have_there(p, *n, either.a, areas.a), other = have_there(p, *n, either.a, areas.b);
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = one, .b = other});
+}
+
 static node_id plain_have(struct plain *p, struct node n)
 {
     struct node what = at(p, n.b), noun = at(p, what.c), names = at(p, noun.a);
-    node_id there = there_too(p, &n);
+    node_id there = there_too(p, &n), either = have_in_either(p, &n);
 
-    if (there)
-        return there;
+    if (there || either)
+        return there ? there : either;
     if (n.mode == MODE_NONE && what.kind == NODE_SELECT && !what.a && noun.kind == NODE_NOUN &&
         noun.mode == MODE_NAMED && joined_by_and(&names))
         n.b = each_named(p, what, noun, noun.a);

@@ -1,6 +1,7 @@
 /* desugar_same.c - other words for the same: each of these has one tree, whatever it is called. */
 #include "tree/plain.h"
 #include "tree/target.h"
+#include "tree/target_place.h"
 #include "tree/sentence.h"
 
 static bool is_owner(const struct plain *p, node_id node, int mode)
@@ -257,9 +258,21 @@ node_id same_places(struct plain *p, struct node n)
     return make(p, list);
 }
 
+/* "Removes A from the battle area": A leaves it. */
+static struct node same_removal(const struct plain *p, struct node n)
+{
+    if (n.mode == MODE_REMOVE && n.c && where_places(p->cards, n.c) == UINT32_C(1) << DCG_PLACE_BATTLE) {
+        n.mode = MODE_LEAVE;
+        n.form = 1;
+        n.c = 0;
+    }
+    return n;
+}
+
 /* "Deletes your opponent's Digimon", "deletes one of them": any of them. */
 node_id same_any(struct plain *p, struct node n)
 {
+    n = same_removal(p, n);
     struct node whom = at(p, n.a), number = at(p, whom.a);
     bool one = number.kind == NODE_QUANTITY && number.mode == MODE_EXACTLY && number.n == 1;
 

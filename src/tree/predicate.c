@@ -25,6 +25,8 @@ enum quality quality_of_mode(int mode)
     case MODE_NUMBER:
     case MODE_CARD_NUMBER:
         return QUALITY_CARD_NUMBER;
+    case MODE_ORIENTED:
+        return QUALITY_ORIENTATION;
     default:
         return QUALITY_NONE;
     }

@@ -86,7 +86,8 @@ enum quality {
     QUALITY_UNDER, /* how many digivolution cards */
     QUALITY_UNDER_UP,
     QUALITY_UNDER_DOWN,
-    QUALITY_LINKED, /* how many link cards */
+    QUALITY_LINKED,      /* how many link cards */
+    QUALITY_ORIENTATION, /* suspended or unsuspended: what isn't on the field is neither */
     QUALITIES
 };
 

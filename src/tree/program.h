@@ -41,7 +41,7 @@ enum {
 
 /* CHOICE: how many of the bullets are carried out: a number of different ones, all of them; one twice, one for each of
  * something. */
-enum choice_kind { CHOICE_NUMBER, CHOICE_ALL, CHOICE_TWICE, CHOICE_AGAIN };
+enum choice_kind { CHOICE_NUMBER, CHOICE_ALL, CHOICE_TIMES, CHOICE_AGAIN };
 /* LATER: at the end of whose turn. */
 enum moment_whose { MOMENT_ANYBODY, MOMENT_YOU, MOMENT_OPPONENT };
 
@@ -88,7 +88,7 @@ struct instruction {
     uint16_t flags;           /* OP_... */
     uint8_t count;            /* CHOICE: how many bullets there are */
     uint8_t choice;           /* CHOICE: enum choice_kind */
-    uint8_t wanted;           /* CHOICE_NUMBER: how many of them */
+    uint8_t wanted;           /* CHOICE_NUMBER: how many of them; CHOICE_TIMES: how often */
     uint8_t kind;             /* WAIT, LATER: DCG_EVENT_...: what it waits for */
     uint8_t whose;            /* LATER: enum moment_whose */
     uint8_t entry;            /* LATER: enum entry_what: what was done to whom it means */
