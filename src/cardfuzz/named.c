@@ -84,7 +84,11 @@ static unsigned owners_in(const struct walk *w, node_id tree)
     if (!tree)
         return 0;
     if (n->kind == NODE_OWNER && n->mode != MODE_OF)
-        return n->mode == MODE_YOU ? 1 : n->mode == MODE_OPPONENT || n->mode == MODE_THEIR ? 2 : 3;
+        return n->mode == MODE_YOU        ? 1
+               : n->mode == MODE_OPPONENT ? 2
+               : n->mode != MODE_THEIR    ? 3
+               : w->doers == 3            ? 3 /* of each who does it */
+                                          : 2;
     return owners_in(w, n->a) | owners_in(w, n->b) | owners_in(w, n->c);
 }
 

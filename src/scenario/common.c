@@ -39,13 +39,14 @@ uint64_t common_named(struct slice name)
     return 0;
 }
 
-/* Has a card that all scenarios may name that name or number? */
+/* Has a card that all scenarios may name that name or number? A built-in card is named by its number. */
 static bool is_known(const struct scenario_file *file, const char *name)
 {
     for (uint32_t i = 1; i <= file->cards->count; i++) {
         const struct card_def *d = card_def(file->cards, i);
-        if (!card_owner_scenario(file, i) && (strcmp(card_word(file->cards, d->name), name) == 0 ||
-                                              strcmp(card_word(file->cards, d->number), name) == 0))
+        if (!card_owner_scenario(file, i) && !d->built_in &&
+            (strcmp(card_word(file->cards, d->name), name) == 0 ||
+             strcmp(card_word(file->cards, d->number), name) == 0))
             return true;
     }
     return false;

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-enum { BOUNCER = 1, SELFISH, DRAWER, BOTH, KEEPER, CHAIN };
+enum { BOUNCER = 1, SELFISH, DRAWER, BOTH, KEEPER, CHAIN, EACH };
 static const char text[] =
     "card NT-1 \"Bouncer\"\ndigimon red level 4\ncost 5\ndp 5000\n"
     "text [On Play] Suspend 1 of your opponent's Digimon. Then, delete it.\n"
@@ -21,7 +21,9 @@ static const char text[] =
     "card NT-5 \"Keeper\"\ntamer red\ncost 3\n"
     "text [All Turns] When one of your Digimon is deleted, by suspending this Tamer, gain 1 memory.\n"
     "card NT-6 \"Chain\"\ndigimon red level 4\ncost 5\ndp 5000\n"
-    "text [On Play] If you have a Tamer, suspend 1 of your opponent's Digimon. Then, delete that Digimon.\n";
+    "text [On Play] If you have a Tamer, suspend 1 of your opponent's Digimon. Then, delete that Digimon.\n"
+    "card NT-7 \"Each\"\ndigimon red level 4\ncost 5\ndp 5000\n"
+    "text [On Play] Both players trash the top card of their deck.\n";
 
 struct tools {
     dcg_cards *cards;
@@ -81,6 +83,7 @@ static void names_are_found(void **state)
     assert_int_equal(named(DRAWER).of[0], NAMES_DECK);
     assert_true(both.of[0] & NAMES_HAND && !(both.of[0] & NAMES_DIGIMON) && both.of[1] & NAMES_DIGIMON);
     assert_true(named(KEEPER).self && named(KEEPER).of[0] & NAMES_MEMORY);
+    assert_true(named(EACH).of[0] & NAMES_DECK && named(EACH).of[1] & NAMES_DECK);
     assert_false(chain.self);
     assert_true(chain.of[0] & NAMES_TAMER && !(chain.of[0] & NAMES_DIGIMON));
 }
@@ -99,7 +102,7 @@ static dcg_exercise_result tried(int def)
 static void cards_do_what_they_say(void **state)
 {
     (void)state;
-    for (int def = BOUNCER; def <= CHAIN; def++) {
+    for (int def = BOUNCER; def <= EACH; def++) {
         dcg_exercise_result result = tried(def);
         assert_int_equal(result.errors, 0);
         assert_int_equal(result.parts, 1);
@@ -139,6 +142,8 @@ static void built_in_cards_do_what_they_say(void **state)
     assert_non_null(exerciser);
     for (int def = 1; def <= dcg_cards_count(cards); def++) {
         dcg_exercise_result result = {0};
+        if (dcg_cards_unread(cards, (dcg_card_def)def))
+            continue;
         assert_int_equal(dcg_net_card(exerciser, (dcg_card_def)def, &plan, &result), DCG_OK);
         if (result.errors)
             fail_msg("%s", tools.last);
