@@ -139,11 +139,13 @@ const dcg_cards *dcg_cards_with(const dcg_cards *cards, const dcg_deck *decks, i
 const dcg_cards *card_opened(const dcg_cards *cards, dcg_card_def card, dcg_cards **copy)
 {
     dcg_reader *reader = NULL;
+    struct wanted wanted = {{0}};
 
     *copy = NULL;
     if (card_def(cards, card)->opened)
         return cards;
-    *copy = dcg_cards_copy(cards);
+    card_want(&wanted, card);
+    *copy = cards_copy_lean(cards, &wanted);
     bool done = *copy && card_open(*copy, card, &reader);
     dcg_reader_free(reader);
     return done ? *copy : NULL;

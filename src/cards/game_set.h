@@ -31,7 +31,8 @@ dcg_cards *cards_copy_lean(const dcg_cards *cards, const struct wanted *only);
 /* A copy with the text of these cards, or of all. NULL: no memory. */
 dcg_cards *cards_copy_with(const dcg_cards *cards, const struct wanted *wanted);
 dcg_cards *cards_copy_all(const dcg_cards *cards);
-/* The set if it has the text of a card; else a copy with it, which the caller frees. NULL: no memory. */
+/* The set if it has the text of a card; else a copy with it, and without other cards, which the caller frees. NULL: no
+ * memory. */
 const dcg_cards *card_opened(const dcg_cards *cards, dcg_card_def card, dcg_cards **copy);
 
 #endif

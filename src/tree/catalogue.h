@@ -20,10 +20,10 @@ enum { CATALOGUE_BLOCK = 16 };
 
 struct catalogue_card {
     word_id number, name;
-    uint32_t id;                  /* its number in every set */
+    uint32_t id; /* its number in every set */
+    int32_t dp;
     uint64_t keywords, inherited; /* of lines of their own */
     uint64_t named;               /* that it has or names anywhere */
-    int32_t dp;
     int16_t cost, link_dp, overflow;
     uint16_t copies;
     uint32_t trait, digivolve, link, also, line; /* the first of each run */
@@ -36,6 +36,7 @@ struct catalogue_card {
     uint8_t traits;        /* with those that its text adds, which come last */
     uint8_t traits_printed;
     uint8_t digivolves, links, alsos, also_parts, lines;
+    uint8_t filler[2]; /* the file has no bytes that nobody wrote */
 };
 
 /* A line of its text; SECTIONS: what an effect says of a token that it makes. Without a tree: it isn't understood. */

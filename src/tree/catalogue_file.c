@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char catalogue_magic[8] = {'d', 'c', 'g', ' ', 'c', 'a', 't', '1'};
@@ -24,7 +25,7 @@ static const uint8_t element[CATALOGUE_ARRAYS] = {
 
 _Static_assert(sizeof(struct catalogue_head) % CATALOGUE_ALIGN == 0, "the arrays begin behind the head");
 /* The same on every machine. */
-_Static_assert(sizeof(struct catalogue_card) == 104 && sizeof(struct catalogue_line) == 8, "as in the file");
+_Static_assert(sizeof(struct catalogue_card) == 96 && sizeof(struct catalogue_line) == 8, "as in the file");
 
 uint64_t catalogue_sum(const struct catalogue_head *head, const char *arrays, size_t size)
 {
@@ -49,10 +50,31 @@ static bool arrays_find(const struct catalogue_head *head, size_t size, size_t b
     return at == size;
 }
 
-bool catalogue_view(const void *bytes, size_t size, struct catalogue *c)
+size_t catalogue_columns(enum catalogue_array array)
+{
+    bool structs = array == CATALOGUE_CARDS || array == CATALOGUE_LINES || array == CATALOGUE_REQUIREMENTS;
+
+    return structs ? element[array] : 0;
+}
+
+bool catalogue_turn(char *bytes, size_t rows, size_t columns)
+{
+    char *turned = malloc(rows * columns + 1);
+
+    if (!turned)
+        return false;
+    for (size_t row = 0; row < rows; row++)
+        for (size_t column = 0; column < columns; column++)
+            turned[column * rows + row] = bytes[row * columns + column];
+    memcpy(bytes, turned, rows * columns);
+    free(turned);
+    return true;
+}
+
+bool catalogue_view(void *bytes, size_t size, struct catalogue *c)
 {
     const struct catalogue_head *head = bytes;
-    const char *from = bytes;
+    char *from = bytes;
     size_t begin[CATALOGUE_ARRAYS];
 
     assert((uintptr_t)bytes % CATALOGUE_ALIGN == 0);
@@ -60,6 +82,9 @@ bool catalogue_view(const void *bytes, size_t size, struct catalogue *c)
         catalogue_sum(head, from + sizeof *head, size - sizeof *head) != head->sum ||
         !arrays_find(head, size, begin))
         return false;
+    for (int i = 0; i < CATALOGUE_ARRAYS; i++)
+        if (catalogue_columns(i) && !catalogue_turn(from + begin[i], catalogue_columns(i), head->count[i]))
+            return false;
 #define ARRAY(which) (const void *)(from + begin[which])
     *c = (struct catalogue){.hash = head->hash,
                             .last = head->last,

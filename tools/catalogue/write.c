@@ -131,6 +131,15 @@ static void bytes_add(struct bytes *b, const void *from, size_t size)
     b->size += size;
 }
 
+/* The structs that were added last, so many bytes, by columns. */
+static void columns_make(struct bytes *b, enum catalogue_array array, size_t size)
+{
+    size_t columns = catalogue_columns(array);
+
+    if (!catalogue_turn((char *)b->at + b->size - size, size / columns, columns))
+        fail("no memory");
+}
+
 /* An array begins where any number may stand. */
 static void array_add(struct bytes *b, const void *from, size_t size)
 {
@@ -148,8 +157,17 @@ static void list_bytes(struct bytes *b, const struct list *list)
     free(text);
 }
 
+static void facts_add(struct bytes *b, const struct catalogue_card *card, uint32_t count)
+{
+    bytes_add(b, card, count * sizeof *card);
+    columns_make(b, CATALOGUE_CARDS, b->size);
+    array_add(b, NULL, 0);
+}
+
 static void lines_add(struct bytes *b, const struct list *line)
 {
+    size_t before = b->size;
+
     for (size_t i = 0; i < line->count; i += 2) {
         struct catalogue_line one;
         memset(&one, 0, sizeof one); /* what lies between its parts, too */
@@ -157,12 +175,15 @@ static void lines_add(struct bytes *b, const struct list *line)
         one.section = (uint8_t)line->at[i + 1];
         bytes_add(b, &one, sizeof one);
     }
+    columns_make(b, CATALOGUE_LINES, b->size - before);
     array_add(b, NULL, 0);
 }
 
 /* Without what reading the texts has made of them. */
 static void requirements_add(struct bytes *b, const dcg_cards *cards)
 {
+    size_t before = b->size;
+
     for (uint32_t i = 0; i < cards->requirement_count; i++) {
         const struct requirement *r = &cards->requirement[i];
         struct requirement printed;
@@ -175,6 +196,7 @@ static void requirements_add(struct bytes *b, const dcg_cards *cards)
         printed.trait = r->trait;
         bytes_add(b, &printed, sizeof printed);
     }
+    columns_make(b, CATALOGUE_REQUIREMENTS, b->size - before);
     array_add(b, NULL, 0);
 }
 
@@ -198,7 +220,7 @@ void image_write(const struct image *image, FILE *out)
                                             [CATALOGUE_REASONS] = (uint32_t)image->reasons.count}};
 
     memcpy(head.magic, catalogue_magic, sizeof head.magic);
-    array_add(&b, image->card, cards->count * sizeof *image->card);
+    facts_add(&b, image->card, cards->count);
     lines_add(&b, &image->line);
     requirements_add(&b, cards);
     array_add(&b, image->trait.at, image->trait.count * sizeof(word_id));
