@@ -57,6 +57,8 @@ static const dcg_cards *opened_in(dcg_search *s, const dcg_cards *cards, dcg_car
     if (s->cards != cards || !s->copy) {
         dcg_cards_free(s->copy);
         s->copy = dcg_cards_copy(cards);
+        if (s->copy)
+            s->copy->texts_only = true;
     }
     return s->copy && card_open(s->copy, def, &s->reader) ? s->copy : NULL;
 }

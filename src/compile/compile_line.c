@@ -950,6 +950,8 @@ bool effects_finish(dcg_cards *cards, struct draft *d, dcg_reader **reader)
         if (!line_make(cards, d, reader, line))
             return false;
     specials_count(cards, d);
+    if (cards->texts_only)
+        return true;
     for (struct draft_line *line = d->line; line < d->line + d->lines; line++) {
         const struct node *root = node_at(cards, line->root);
         if ((root->mode != MODE_BARE || root->a) && !grants_make(cards, d, reader, line, line->root))

@@ -209,7 +209,8 @@ struct dcg_cards {
     dcg_card_def *slot_card; /* the card whose number the word is; 0: none */
     uint8_t *slot_name;      /* 1: the word is the name of a card */
     uint32_t slots, slots_used;
-    uint64_t hash;                                   /* dcg_cards_hash, kept up to date */
+    bool texts_only; /* what cards say is wanted, not what they do: nothing is compiled */
+    uint64_t hash;   /* dcg_cards_hash, kept up to date */
     uint8_t most_digivolve, most_link, most_special; /* the most requirements that any card has */
     uint32_t applies[CARD_ZONES];                    /* of any card */
 };

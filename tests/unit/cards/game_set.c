@@ -8,7 +8,9 @@
 
 #include <cmocka.h>
 
+#include "cards/card_search.h"
 #include "cards/game_set.h"
+#include "cards/open.h"
 #include "tree/catalogue.h"
 #include "tree/storage.h"
 
@@ -91,6 +93,27 @@ static void same_programs(void **state)
     dcg_cards_free(cards);
 }
 
+/* A search for text compiles nothing: the text is the same. */
+static void same_texts(void **state)
+{
+    static char alone[1 << 16], compiled[1 << 16];
+    dcg_cards *cards = dcg_cards_new(true), *all = cards_copy_all(cards), *texts = dcg_cards_copy(cards);
+    dcg_reader *reader = NULL;
+
+    (void)state;
+    texts->texts_only = true;
+    for (uint32_t i = 1; i <= cards->catalogue->last; i++) {
+        assert_true(card_open(texts, (dcg_card_def)i, &reader));
+        (void)card_text(all, (dcg_card_def)i, compiled, sizeof compiled);
+        (void)card_text(texts, (dcg_card_def)i, alone, sizeof alone);
+        assert_string_equal(alone, compiled);
+    }
+    dcg_reader_free(reader);
+    dcg_cards_free(texts);
+    dcg_cards_free(all);
+    dcg_cards_free(cards);
+}
+
 /* A token is known to every set that has a card that makes it, or that is a copy of one that had. */
 static void tokens_come_along(void **state)
 {
@@ -131,11 +154,9 @@ static void laid_over_cards_are_played(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(made_once),
-        cmocka_unit_test(same_everywhere),
-        cmocka_unit_test(same_programs),
-        cmocka_unit_test(tokens_come_along),
-        cmocka_unit_test(laid_over_cards_are_played),
+        cmocka_unit_test(made_once),         cmocka_unit_test(same_everywhere),
+        cmocka_unit_test(same_programs),     cmocka_unit_test(same_texts),
+        cmocka_unit_test(tokens_come_along), cmocka_unit_test(laid_over_cards_are_played),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
