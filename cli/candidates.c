@@ -125,6 +125,20 @@ bool candidates_named(struct candidates *c, const dcg_cards *cards, const char *
     return true;
 }
 
+bool candidates_listed(struct candidates *c, const dcg_cards *cards, const char *name)
+{
+    int count = dcg_list_choices(cards, name, NULL, 0);
+    dcg_card_def *card = malloc(((size_t)count + 1) * sizeof *card);
+    bool begun = card != NULL && candidates_begin(c, cards);
+    dcg_list_choices(cards, name, card, begun ? count : 0);
+    for (int i = 0; begun && i < count; i++)
+        candidates_take(c, cards, card[i]);
+    free(card);
+    if (begun)
+        candidates_sort(c);
+    return begun;
+}
+
 /* ---- Showing ---------------------------------------------------------------------------------- */
 
 static void number_json(dcg_json *json, const char *key, int value, int none)
@@ -165,54 +179,76 @@ static void candidates_json(const struct candidates *c, const dcg_cards *cards)
 }
 
 /* A number, or nothing where the card has none. */
-static void cell_print(int width, int value, int none)
+static void cell_print(FILE *out, int width, int value, int none)
 {
     if (value == none)
-        printf(" %*s", width, "-");
+        fprintf(out, " %*s", width, "-");
     else
-        printf(" %*d", width, value);
+        fprintf(out, " %*d", width, value);
 }
 
 /* A column of at least so many characters. */
-static void text_print(const char *text, int width)
+static void text_print(FILE *out, const char *text, int width)
 {
     int used = 0;
     for (const char *c = text; *c; c++)
         used += ((unsigned char)*c & 0xc0) != 0x80;
-    printf(" %s%*s", text, used < width ? width - used : 0, "");
+    fprintf(out, " %s%*s", text, used < width ? width - used : 0, "");
 }
 
-static void candidate_print(const dcg_cards *cards, dcg_card_def def, int width)
+static void candidate_print(FILE *out, const dcg_cards *cards, dcg_card_def def, int width)
 {
     dcg_card_facts facts = {.number = "", .name = "", .dp = -1, .cost = -1};
     char words[WORDS_WIDTH];
     dcg_cards_facts(cards, def, &facts);
-    printf("%-*s", width, facts.number);
-    text_print(facts.name, NAME_WIDTH);
+    fprintf(out, "%-*s", width, facts.number);
+    text_print(out, facts.name, NAME_WIDTH);
     bits_print(categories, CATEGORIES, facts.categories, words, sizeof words);
-    text_print(words, 8);
+    text_print(out, words, 8);
     bits_print(colors, COLORS, facts.colors, words, sizeof words);
-    text_print(words, 14);
-    cell_print(5, facts.level, 0);
-    cell_print(4, facts.cost, -1);
-    cell_print(5, facts.dp, -1);
-    puts(dcg_cards_unread(cards, def) == NULL ? "  yes" : "  no");
+    text_print(out, words, 14);
+    cell_print(out, 5, facts.level, 0);
+    cell_print(out, 4, facts.cost, -1);
+    cell_print(out, 5, facts.dp, -1);
+    fputs(dcg_cards_unread(cards, def) == NULL ? "  yes\n" : "  no\n", out);
+}
+
+static int number_width(const struct candidates *c)
+{
+    size_t width = strlen("number");
+    for (size_t i = 0; i < c->count; i++)
+        width = strlen(c->card[i].number) > width ? strlen(c->card[i].number) : width;
+    return (int)width;
+}
+
+static void head_print(FILE *out, int width)
+{
+    fprintf(out, "%-*s %-*s %-8s %-14s level cost    dp  for play\n", width, "number", NAME_WIDTH, "name",
+            "category", "color");
+}
+
+void candidates_number(const struct candidates *c, const dcg_cards *cards, FILE *out)
+{
+    int width = number_width(c);
+    fputs("     ", out);
+    head_print(out, width);
+    for (size_t i = 0; i < c->count; i++) {
+        fprintf(out, "%3zu  ", i + 1);
+        candidate_print(out, cards, c->card[i].def, width);
+    }
 }
 
 void candidates_show(const struct candidates *c, const dcg_cards *cards, bool machine)
 {
-    size_t width = strlen("number");
+    int width = number_width(c);
     if (machine) {
         candidates_json(c, cards);
         return;
     }
-    for (size_t i = 0; i < c->count; i++)
-        width = strlen(c->card[i].number) > width ? strlen(c->card[i].number) : width;
     if (c->count > 0)
-        printf("%-*s %-*s %-8s %-14s level cost    dp  for play\n", (int)width, "number", NAME_WIDTH, "name",
-               "category", "color");
+        head_print(stdout, width);
     for (size_t i = 0; i < c->count; i++)
-        candidate_print(cards, c->card[i].def, (int)width);
+        candidate_print(stdout, cards, c->card[i].def, width);
     if (c->count == 1)
         puts("1 card");
     else

@@ -21,6 +21,10 @@ bool candidates_search(struct candidates *found, const dcg_cards *cards, dcg_sea
 /* The cards of a number in any spelling; else those of this name; else those with this in their names. Tokens don't
  * count. */
 bool candidates_named(struct candidates *found, const dcg_cards *cards, const char *word);
+/* The cards that a name in a deck list may mean. */
+bool candidates_listed(struct candidates *found, const dcg_cards *cards, const char *name);
+/* All of them as a table whose rows are counted from 1. */
+void candidates_number(const struct candidates *c, const dcg_cards *cards, FILE *out);
 /* All of them as a table and their count, or as one JSON document. */
 void candidates_show(const struct candidates *c, const dcg_cards *cards, bool machine);
 

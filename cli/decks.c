@@ -1,5 +1,6 @@
 /* decks.c - deck lists and decks by the words of the command line: embedded ones, files, deck codes, links. */
 #include "decks.h"
+#include "deck_notes.h"
 #include "limitation.h"
 #include "printable.h"
 #include "suggest.h"
@@ -110,23 +111,29 @@ static bool link_complain(const char *what)
     return false;
 }
 
+/* JSON, or lines; a text that only looks like JSON is read as lines, too. */
+static dcg_status list_parse(const dcg_cards *cards, const char *text, size_t size, dcg_list *list,
+                             dcg_error *error)
+{
+    bool json = decks_is_json(text, size);
+    if (json && decks_read(cards, text, size, list, error) == DCG_OK)
+        return DCG_OK;
+    dcg_status status = dcg_list_read(cards, text, size, list, json ? NULL : error);
+    return !json || (list->cards > 0 && list->notes == 0) ? status : DCG_ERROR_FORMAT;
+}
+
 static bool list_read(const dcg_cards *cards, const char *text, size_t size, const char *what, dcg_list *list)
 {
     dcg_error error = {0};
-    dcg_status status = decks_is_json(text, size) ? decks_read(cards, text, size, list, &error)
-                                                  : dcg_list_read(cards, text, size, list, &error);
-    if (status != DCG_OK)
+    if (list_parse(cards, text, size, list, &error) != DCG_OK)
         return complain_about(what, &error), false;
-    if (list->cards == 0 && list->notes > 0 && is_link(list->note[0].text))
+    bool none = list->cards == 0 && list->notes > 0 && list->unclear == 0;
+    if (none && is_link(list->note[0].text))
         return link_complain(what);
-    if (list->cards == 0 && list->notes > 0)
+    if (none)
         return complain("%s:%d: there is no card in '%s'", what, list->note[0].line, list->note[0].text),
                false;
-    for (int i = 0; i < list->notes && i < DCG_LIST_NOTES; i++)
-        remark("%s:%d: no card in this line: '%s'", what, list->note[i].line, list->note[i].text);
-    if (list->notes > DCG_LIST_NOTES)
-        remark("%s: and %d more lines without a card", what, list->notes - DCG_LIST_NOTES);
-    return true;
+    return notes_settle(cards, list, what);
 }
 
 static bool list_embedded(const dcg_cards *cards, const char *word, dcg_list *list)

@@ -93,27 +93,11 @@ static bool is_number(const struct decks *d, const char *text)
     return dcg_number_read(d->cards, text, number, &art);
 }
 
-/* A name will do if only one card of the set has it. */
-static bool number_by_name(struct decks *d, const char *name, char number[PRINT_BYTES])
-{
-    char wrong[200];
-    dcg_card_def def = 0;
-    dcg_card_facts facts;
-    if (d->cards == NULL)
-        return refuse(d, "'%.60s' has no card number", name);
-    if (dcg_cards_named(d->cards, name, &def, 1) != 1 || dcg_cards_facts(d->cards, def, &facts) != DCG_OK) {
-        dcg_name_wrong(d->cards, name, wrong, sizeof wrong);
-        return refuse(d, "%s", wrong);
-    }
-    snprintf(number, PRINT_BYTES, "%s", facts.number);
-    return true;
-}
-
-/* The number of a card that is an object: by one of several keys, by set and number, or by a name. */
+/* The number of a card that is an object: by one of several keys, or by set and number. */
 static bool number_of(struct decks *d, const json_t *card, char number[PRINT_BYTES])
 {
     static const char *const keys[] = {"id", "cardNumber", "cardId", "card_number", "number", "code"};
-    const char *set = string_at(card, "set"), *name = string_at(card, "name");
+    const char *set = string_at(card, "set");
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         const char *text = string_at(card, keys[i]);
         if (text == NULL)
@@ -125,7 +109,20 @@ static bool number_of(struct decks *d, const json_t *card, char number[PRINT_BYT
         if (set != NULL && is_number(d, number))
             return true;
     }
-    return name != NULL ? number_by_name(d, name, number) : refuse(d, "a card has no card number");
+    return false;
+}
+
+/* Cards that have a name and no number. */
+static bool name_count(struct decks *d, const json_t *card, dcg_part part, json_int_t count)
+{
+    const char *name = string_at(card, "name");
+    if (name == NULL)
+        return refuse(d, "a card has no card number");
+    if (count < 1 || count > COPIES_HIGH)
+        return refuse(d, "%.40s: a count has to be from 1 to %d", name, COPIES_HIGH);
+    if (++d->cards_taken > CARDS_HIGH || !dcg_list_add_named(d->cards, d->list, name, part, (int)count))
+        return refuse(d, "too many cards");
+    return true;
 }
 
 /* One copy for each string; whatever is no number is skipped: it says where the list comes from. */
@@ -141,8 +138,9 @@ static bool card_take(struct decks *d, const json_t *card, dcg_part part)
         return refuse(d, "a card has to be a string or an object");
     if (count != NULL && !json_is_integer(count))
         return refuse(d, "a count has to be a whole number");
-    return number_of(d, card, number) &&
-           card_count(d, number, part, count != NULL ? json_integer_value(count) : 1);
+    json_int_t copies = count != NULL ? json_integer_value(count) : 1;
+    return number_of(d, card, number) ? card_count(d, number, part, copies)
+                                      : name_count(d, card, part, copies);
 }
 
 static bool cards_take(struct decks *d, const json_t *cards, dcg_part part)
@@ -252,7 +250,12 @@ bool decks_is_json(const char *text, size_t size)
     size_t at = size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
     while (at < size && (text[at] == ' ' || text[at] == '\t' || text[at] == '\r' || text[at] == '\n'))
         at++;
-    return at < size && (text[at] == '[' || text[at] == '{');
+    bool list = at < size && text[at] == '[';
+    if (!list && (at == size || text[at] != '{'))
+        return false;
+    for (at++; at < size && (text[at] == ' ' || text[at] == '\t' || text[at] == '\r' || text[at] == '\n');)
+        at++; /* "[4] BT1-010" is a line of a list */
+    return at < size && strchr(list ? "\"[{]" : "\"}", text[at]) != NULL && text[at] != '\0';
 }
 
 dcg_status decks_read(const dcg_cards *cards, const char *text, size_t size, dcg_list *list, dcg_error *error)

@@ -20,8 +20,7 @@ extern const struct decks_row decks_rows[DECKS_FORMS];
 
 /* Does a text begin as JSON does? */
 bool decks_is_json(const char *text, size_t size);
-/* Reads a deck list in any of the forms. cards may be NULL: then only numbers are read, and no card is known by its
- * name alone. */
+/* Reads a deck list in any of the forms. cards may be NULL: then names become notes, as nobody knows what they mean. */
 dcg_status decks_read(const dcg_cards *cards, const char *text, size_t size, dcg_list *list,
                       dcg_error *error);
 /* A list in a form, to be freed; NULL: no memory. images says where a picture of each card is, {number} and {print}

@@ -148,8 +148,8 @@ DCG_API char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_
 DCG_API void dcg_free(void *bytes);
 DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
 DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
-/* The cards with this name, in capitals or small letters, tokens left out. Returns how many there are; writes at most
- * max of them. */
+/* The cards with this name, in capitals or small letters, tokens left out; if there are none, those with the same
+ * letters and digits, whatever signs are between them. Returns how many there are; writes at most max of them. */
 DCG_API int dcg_cards_named(const dcg_cards *cards, const char *name, dcg_card_def *card, int max);
 /* Why a name doesn't mean one card: the numbers of the cards that have it, or the nearest name. Writes at most size
  * bytes, always terminated. */
@@ -292,7 +292,8 @@ DCG_API dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, d
 
 /* A deck as people exchange it: numbers, with the art that is wanted, whether or not a card set knows them. */
 #define DCG_LIST_CARDS   256 /* different cards of a list */
-#define DCG_LIST_NOTES   32
+#define DCG_LIST_NOTES   64
+#define DCG_NOTE_BYTES   200
 #define DCG_NUMBER_BYTES 32
 #define DCG_LIST_TEXT    65536 /* enough for any list in any form */
 
@@ -315,10 +316,19 @@ typedef struct dcg_list_card {
     char listed[64]; /* the name in the list, if the card set has another name for the number; else "" */
 } dcg_list_card;
 
-/* A line that names no card. */
+typedef enum dcg_note_kind {
+    DCG_NOTE_OTHER = 0, /* nothing in the line looks like a card: a title, a remark */
+    DCG_NOTE_WRONG = 1, /* a card that can't be read */
+    DCG_NOTE_NAME = 2   /* a card, but several fit: dcg_list_choices lists them */
+} dcg_note_kind;
+/* A line that names no card, or not clearly one. */
 typedef struct dcg_list_note {
-    int line;
-    char text[64];
+    int line, column;
+    uint8_t kind;              /* dcg_note_kind */
+    uint8_t part;              /* dcg_part, of a NAME */
+    uint16_t count;            /* of a NAME */
+    char text[DCG_NOTE_BYTES]; /* the line; of a NAME, the name */
+    char why[DCG_NOTE_BYTES];  /* what was expected; "": nothing was */
 } dcg_list_note;
 
 typedef struct dcg_list {
@@ -326,7 +336,8 @@ typedef struct dcg_list {
     char icon[DCG_NUMBER_BYTES]; /* the number of a card that stands for the deck; "": none */
     uint8_t language;            /* dcg_language */
     uint16_t cards;
-    uint16_t notes; /* counted beyond those that are kept */
+    uint16_t notes;   /* counted beyond those that are kept */
+    uint16_t unclear; /* of them those that are not OTHER: with any of these the list is no deck yet */
     dcg_list_card card[DCG_LIST_CARDS];
     dcg_list_note note[DCG_LIST_NOTES];
 } dcg_list;
@@ -353,13 +364,24 @@ DCG_API const char *dcg_form_meaning(dcg_form form);
 DCG_API int dcg_form_keeps(dcg_form form);
 
 /* Reads a deck list in any of the forms, deck codes included, or in a form like them: in each line a card number
- * somewhere, and how many at the beginning or the end. Other lines become notes. Numbers of the set are known as such
- * whatever they look like; without a set (NULL) they go by what card numbers look like. */
+ * somewhere, or a name that only one card has, and how many at the beginning or the end. Other lines become notes.
+ * Numbers of the set are known as such whatever they look like; without a set (NULL) they go by what card numbers look
+ * like. */
 DCG_API dcg_status dcg_list_read(const dcg_cards *cards, const char *text, size_t size, dcg_list *list,
                                  dcg_error *error);
 /* A card number in any spelling: "bt1_010", "(BT1-010)", "BT1-010_P1"; art is what stands behind _P. False: none. */
 DCG_API bool dcg_number_read(const dcg_cards *cards, const char *text, char number[DCG_NUMBER_BYTES],
                              int *art);
+/* The cards that a name may mean, as deck lists have it: perhaps with a set or a level behind it, "Agumon BT1"; or a
+ * card number that the set doesn't have and other cards are also treated as. Returns how many; writes at most max. */
+DCG_API int dcg_list_choices(const dcg_cards *cards, const char *name, dcg_card_def *card, int max);
+/* Answers a note of the kind NAME: this is the card. The notes behind it move up. False: there is no such note, no such
+ * card, or no room for it. */
+DCG_API bool dcg_list_answer(const dcg_cards *cards, dcg_list *list, int note, dcg_card_def card);
+/* Counts more of the card with this name; a note, if it isn't one card. Without a set it always becomes a note. False:
+ * the list is full. */
+DCG_API bool dcg_list_add_named(const dcg_cards *cards, dcg_list *list, const char *name, dcg_part part,
+                                int count);
 /* Counts more of a card: its number in any spelling. False: it isn't a card number, or the list is full. */
 DCG_API bool dcg_list_add(const dcg_cards *cards, dcg_list *list, const char *number, dcg_part part,
                           int count);
@@ -368,7 +390,7 @@ DCG_API bool dcg_list_add(const dcg_cards *cards, dcg_list *list, const char *nu
 DCG_API int dcg_list_know(const dcg_cards *cards, dcg_list *list);
 /* Writes a list in a form. Returns the length as snprintf does; -1: the form can't say it, and error why. */
 DCG_API int dcg_list_write(const dcg_list *list, dcg_form form, char *text, size_t size, dcg_error *error);
-/* A deck to play with. A card that isn't in the set is an error with its line. */
+/* A deck to play with. A card that isn't in the set is an error with its line, and so is a line that isn't clear. */
 DCG_API dcg_status dcg_list_deck(const dcg_cards *cards, const dcg_list *list, dcg_deck *deck,
                                  dcg_error *error);
 /* The list of a deck whose cards are all in the set. */

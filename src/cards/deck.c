@@ -236,10 +236,10 @@ static void part_check(struct problems *p, const struct part *part)
 /* The deck of a list in which every line names a card. */
 static dcg_status list_deck(const dcg_cards *cards, const dcg_list *list, dcg_deck *deck, dcg_error *e)
 {
-    if (!list->notes)
+    if (!list->notes || list->unclear)
         return dcg_list_deck(cards, list, deck, e);
     *e = (dcg_error){.status = DCG_ERROR_FORMAT, .line = list->note[0].line, .column = 1};
-    (void)snprintf(e->text, sizeof e->text, "there is no card in '%s'", list->note[0].text);
+    (void)snprintf(e->text, sizeof e->text, "there is no card in '%.100s'", list->note[0].text);
     return e->status;
 }
 

@@ -3,6 +3,7 @@
  * Nothing is read past the end of the line; every failing function has set the error.
  */
 #include "cards/lines.h"
+#include "cards/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -27,30 +28,6 @@ static char char_lower(char c)
 static bool char_continues(char c)
 {
     return ((unsigned char)c & 0xC0u) == 0x80u;
-}
-
-/* How many bytes the well-formed UTF-8 character at p has; 0: it isn't one. */
-static size_t utf8_size(const char *p, size_t room)
-{
-    unsigned char first = (unsigned char)p[0];
-    size_t size = first < 0x80   ? 1
-                  : first < 0xC2 ? 0
-                  : first < 0xE0 ? 2
-                  : first < 0xF0 ? 3
-                  : first < 0xF5 ? 4
-                                 : 0;
-
-    if (size == 0 || size > room)
-        return 0;
-    for (size_t i = 1; i < size; i++)
-        if (!char_continues(p[i]))
-            return 0;
-    unsigned char second = size > 1 ? (unsigned char)p[1] : 0;
-    if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F)) /* overlong; surrogates */
-        return 0;
-    if ((first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F)) /* overlong; past U+10FFFF */
-        return 0;
-    return size;
 }
 
 /* Control characters of ASCII other than the tab, and U+0080 to U+009F. */
@@ -344,6 +321,12 @@ bool lines_begin(struct lines *l, const char *text, size_t size, bool slashes, d
     return true;
 }
 
+static bool line_begins(struct lines *l)
+{
+    line_skip_blanks(l);
+    return l->at < l->end;
+}
+
 bool lines_next(struct lines *l)
 {
     while (l->status == DCG_OK && l->next < l->text_end) {
@@ -354,9 +337,9 @@ bool lines_next(struct lines *l)
         l->line++;
         if (l->end > l->start && l->end[-1] == '\r')
             l->end--;
-        if (!line_check(l))
+        if (!l->every && !line_check(l))
             return false;
-        if (!line_done(l))
+        if (l->every ? line_begins(l) : !line_done(l))
             return true;
     }
     return false;

@@ -21,6 +21,7 @@ struct lines {
     const char *start, *at, *end; /* the current line, and where reading stands in it */
     int line;
     bool slashes; /* two slashes begin a comment, too */
+    bool every;   /* the text has been checked, and comments are lines, too */
     dcg_status status;
     dcg_error *error; /* NULL: nobody wants to know */
 };

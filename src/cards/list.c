@@ -1,4 +1,4 @@
-/* list.c - deck lists: card numbers as people spell them, and a list as a deck to play with. */
+/* list.c - deck lists: adding to a list, what a card set knows of it, and a list as a deck to play with. */
 #include "cards/lines.h"
 #include "cards/list.h"
 #include "state/cardset.h"
@@ -7,8 +7,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { SET_LETTERS = 4, SET_DIGITS = 2, ARTS = 255 };
 
 static const struct {
     const char *word;
@@ -19,137 +17,6 @@ static const struct {
 #include "dcg/forms.def"
 #undef FORM
 };
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-static char upper(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-/* ---- Numbers ---------------------------------------------------------------------------------- */
-
-/* A number without the brackets, quotes and commas around it. */
-static struct span span_bare(struct span s)
-{
-    static const char around[] = "()[]{}<>\"'`,;:*";
-
-    while (s.size > 0 && s.at[0] != '\0' && strchr(around, s.at[0]))
-        s = (struct span){s.at + 1, s.size - 1};
-    while (s.size > 0 && s.at[s.size - 1] != '\0' && strchr(around, s.at[s.size - 1]))
-        s.size--;
-    return s;
-}
-
-static size_t run_of(struct span s, size_t from, bool (*is)(char))
-{
-    size_t at = from;
-
-    while (at < s.size && is(s.at[at]))
-        at++;
-    return at - from;
-}
-
-/* "_P1", or "-J" and "-E" which tell images apart: what may stand behind a number. */
-static bool suffix_read(struct span s, int *art)
-{
-    int number = 0;
-
-    *art = 0;
-    if (s.size == 2 && s.at[0] == '-' && (upper(s.at[1]) == 'J' || upper(s.at[1]) == 'E'))
-        return true;
-    if (s.size < 3 || (s.at[0] != '_' && s.at[0] != '-') || upper(s.at[1]) != 'P' ||
-        !span_number((struct span){s.at + 2, s.size - 2}, &number) || number > ARTS)
-        return s.size == 0;
-    *art = number;
-    return true;
-}
-
-/* SET-NNN: letters and digits, then digits; any case, an underscore for the hyphen, ST0x for STx. */
-static bool number_read(struct span s, struct print *print)
-{
-    size_t letters = run_of(s, 0, is_letter), digits = run_of(s, letters, is_digit), set = letters + digits;
-    size_t number = set < s.size ? run_of(s, set + 1, is_digit) : 0, end = set + 1 + number, length = 0;
-
-    if (letters < 1 || letters > SET_LETTERS || digits > SET_DIGITS || number < 2 || number > 3 ||
-        (s.at[set] != '-' && s.at[set] != '_'))
-        return false;
-    if (!suffix_read((struct span){s.at + end, s.size - end}, &print->art))
-        return false;
-    for (size_t i = 0; i < end; i++) {
-        bool legacy = i == letters && digits == 2 && s.at[i] == '0'; /* ST0x */
-        if (!legacy)
-            print->number[length++] = i == set ? '-' : upper(s.at[i]);
-    }
-    print->number[length] = '\0';
-    return true;
-}
-
-/* A number as the set has it, perhaps with an art behind it. */
-static bool number_known(const dcg_cards *cards, struct span s, struct print *print)
-{
-    if (s.size == 0 || s.size >= DCG_NUMBER_BYTES)
-        return false;
-    for (size_t size = s.size; size > 0; size--) {
-        if (size < s.size && s.at[size] != '_' && s.at[size] != '-')
-            continue;
-        if (!number_find(cards, s.at, size) ||
-            !suffix_read((struct span){s.at + size, s.size - size}, &print->art))
-            continue;
-        memcpy(print->number, s.at, size);
-        print->number[size] = '\0';
-        return true;
-    }
-    return false;
-}
-
-/* A number of the set without the zeros in front: BT1-10 for BT1-010, st1-3 for ST1-03. */
-static bool number_padded(const dcg_cards *cards, struct span s, struct print *print)
-{
-    enum { PADDED_MOST = 3 };
-    size_t letters = run_of(s, 0, is_letter), set = letters + run_of(s, letters, is_digit);
-    size_t digits = set < s.size ? run_of(s, set + 1, is_digit) : 0, end = set + 1 + digits;
-
-    if (letters < 1 || letters > SET_LETTERS || set > letters + SET_DIGITS || digits < 1 ||
-        digits >= PADDED_MOST || (s.at[set] != '-' && s.at[set] != '_') ||
-        !suffix_read((struct span){s.at + end, s.size - end}, &print->art))
-        return false;
-    for (size_t zeros = 1; digits + zeros <= PADDED_MOST; zeros++) {
-        int length = snprintf(print->number, sizeof print->number, "%.*s-%.*s%.*s", (int)set, s.at,
-                              (int)zeros, "00", (int)digits, s.at + set + 1);
-        for (size_t i = 0; i < set; i++)
-            print->number[i] = upper(print->number[i]);
-        if (number_find(cards, print->number, (size_t)length))
-            return true;
-    }
-    *print = (struct print){.art = 0};
-    return false;
-}
-
-bool print_read(const dcg_cards *cards, struct span token, struct print *print)
-{
-    struct span s = span_bare(token);
-
-    *print = (struct print){.art = 0};
-    if (cards && number_known(cards, s, print))
-        return true;
-    bool read = number_read(s, print);
-    if (!cards || (read && number_find(cards, print->number, strlen(print->number))))
-        return read;
-    struct print padded = {.art = 0};
-    if (!number_padded(cards, s, &padded))
-        return read;
-    *print = padded;
-    return true;
-}
 
 /* ---- Lists ------------------------------------------------------------------------------------ */
 
@@ -199,17 +66,6 @@ dcg_list_card *list_take(dcg_list *list, const struct print *print, dcg_part par
         return NULL;
     card->count = (uint16_t)(card->count + count);
     return card;
-}
-
-bool dcg_number_read(const dcg_cards *cards, const char *text, char number[DCG_NUMBER_BYTES], int *art)
-{
-    struct print print;
-
-    if (!text || !print_read(cards, (struct span){text, strlen(text)}, &print))
-        return false;
-    memcpy(number, print.number, sizeof print.number);
-    *art = print.art;
-    return true;
 }
 
 /* Is there a list with no more cards than it has room for? */
@@ -330,6 +186,25 @@ static dcg_status card_take(const dcg_cards *cards, const dcg_list_card *card, d
     return card_put(card, def, deck->main, &deck->main_count, error);
 }
 
+/* The first line that isn't clear. */
+static dcg_status unclear_tell(const dcg_list *list, dcg_error *error)
+{
+    int notes = list->notes < DCG_LIST_NOTES ? list->notes : DCG_LIST_NOTES;
+
+    for (int i = 0; i < notes; i++) {
+        const dcg_list_note *note = &list->note[i];
+        if (note->kind == DCG_NOTE_OTHER)
+            continue;
+        (void)list_fail(error, DCG_ERROR_FORMAT, "%s", note->why);
+        if (error) {
+            error->line = note->line;
+            error->column = note->column;
+        }
+        return DCG_ERROR_FORMAT;
+    }
+    return list_fail(error, DCG_ERROR_FORMAT, "a line isn't clear");
+}
+
 dcg_status dcg_list_deck(const dcg_cards *cards, const dcg_list *list, dcg_deck *deck, dcg_error *error)
 {
     dcg_status status = DCG_OK;
@@ -337,6 +212,8 @@ dcg_status dcg_list_deck(const dcg_cards *cards, const dcg_list *list, dcg_deck 
     if (!cards || !is_list(list) || !deck)
         return list_fail(error, DCG_ERROR_ARGUMENT, "there is no card set, no list or no deck");
     *deck = (dcg_deck){.name = ""};
+    if (list->unclear)
+        return unclear_tell(list, error);
     for (int i = 0; i < list->cards && status == DCG_OK; i++)
         if (list->card[i].part != DCG_PART_SIDE)
             status = card_take(cards, &list->card[i], deck, error);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { LIST_COPIES = 9999 };
+enum { LIST_COPIES = 9999, LIST_BYTES = 1 << 20, LINE_WORDS = 1024 };
 
 /* A card of a print: its number and which art. */
 struct print {
@@ -15,9 +15,95 @@ struct print {
     int art;
 };
 
-/* -- list.c */
+/* A card, and how many; 0: that isn't said. */
+struct numbered {
+    struct print print;
+    int copies;
+};
+
+/* A card by its name. */
+struct named {
+    char name[DCG_NOTE_BYTES];
+    dcg_part part;
+    int copies;
+    int line, column;
+};
+
+/* What a word of a line is. */
+enum use {
+    WORD_OF_NAME,
+    WORD_NUMBER,
+    WORD_COUNT,
+    WORD_KNOWN, /* of the name of the card, as the set has it */
+    WORD_SIGN,  /* it has neither letters nor digits */
+    WORD_IDLE   /* "copies", (DCG): nothing that is asked for */
+};
+
+struct list_word {
+    struct span span;
+    struct numbered n; /* of a WORD_NUMBER */
+    uint16_t cell;     /* of a table */
+    uint8_t use;       /* enum use */
+};
+
+/* A line of a list, word by word. */
+struct list_line {
+    struct list_word word[LINE_WORDS];
+    int words, cells;
+    int numbers;  /* how many cards it names by number */
+    int copies;   /* of the name, if there is no number */
+    bool counted; /* it says how many */
+    bool counted_first;
+    bool strange;         /* another word looks like a number that the set doesn't know */
+    const char *wrong_at; /* NULL: nothing is wrong */
+    char wrong[120];
+};
+
+/* -- list_number.c */
+/* A piece without these characters at its ends. */
+struct span span_strip(struct span s, const char *around);
 /* A card number in any spelling: bt1_010, (BT1-010), BT1-010_P1, ST01-03; or a number of the set. */
 bool print_read(const dcg_cards *cards, struct span token, struct print *print);
+/* A number of the set in two words: BT14 001. */
+bool print_join(const dcg_cards *cards, struct span set, struct span number, struct print *print);
+/* A number, perhaps with how many in the same word: 4xBT1-010, BT1-010:4. */
+bool numbered_read(const dcg_cards *cards, struct span word, struct numbered *n);
+/* All of a word says how many: 4, 4x, x4, (4). */
+bool copies_read(struct span word, int *copies);
+/* A set that there are cards of, BT14 or BT-14: how their numbers begin. */
+bool set_read(const dcg_cards *cards, struct span word, char set[DCG_NUMBER_BYTES]);
+
+/* -- list_tidy.c */
+/* The text in UTF-8 without control characters, and with those of a keyboard where others stand for them; the name of
+ * the deck stays as it is. To be freed; NULL: no memory. */
+char *list_tidy(const char *text, size_t size, size_t *tidy);
+
+/* -- list_line.c */
+/* The cards of a line and how many there are of each. count_cell: the cell of a table for that; -1: anywhere. */
+void line_parse(const dcg_cards *cards, struct span text, int count_cell, struct list_line *line);
+/* The same of a card by its name, whatever in it looks like a number. False: no card of the set has this name. */
+bool line_parse_name(const dcg_cards *cards, struct span text, int count_cell, struct list_line *line);
+/* Adds to a text what is the name in the line. */
+void line_name(const dcg_cards *cards, const struct list_line *line, char *name, size_t size);
+/* The cell of a table's first line that says "quantity"; -1: none does. */
+int line_count_cell(const struct list_line *line);
+
+/* -- name_search.c */
+/* The name without "ACE" at its end. */
+struct span name_bare(struct span name);
+/* The next card of the set behind def with this name, tokens left out; 0: there is none. loose: with the same letters
+ * and digits, whatever is between them. */
+dcg_card_def named_after(const dcg_cards *cards, struct span name, bool loose, dcg_card_def def);
+/* Has no card just this name? */
+bool name_is_loose(const dcg_cards *cards, struct span name);
+
+/* -- list_name.c */
+/* Notes a line. */
+dcg_list_note *note_add(dcg_list *list, dcg_note_kind kind, int line, int column, struct span text);
+/* Counts copies of the card that a name means into a list; a note, if it isn't one card. False: there are too many. */
+bool named_take(const dcg_cards *cards, dcg_list *list, const struct named *named);
+
+/* -- list.c */
 /* A span as a C string of at most size - 1 bytes: whole characters, blanks for tabs. */
 void span_copy(struct span span, char *text, size_t size);
 /* Counts copies of a print into a part of the list. NULL: there are too many. */

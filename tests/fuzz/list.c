@@ -47,6 +47,25 @@ static bool is_plain(const dcg_cards *set, const dcg_list *list)
     return true;
 }
 
+/* Every question has choices, and is gone when it is answered; every line that is wrong says why. */
+static void notes_answer(const dcg_cards *set, dcg_list *list)
+{
+    int kept = list->notes < DCG_LIST_NOTES ? list->notes : DCG_LIST_NOTES;
+
+    require(list->unclear <= list->notes);
+    for (int i = kept - 1; i >= 0; i--) {
+        const dcg_list_note *note = &list->note[i];
+        dcg_card_def card[2] = {0};
+        require(note->kind != DCG_NOTE_WRONG || note->why[0]);
+        if (note->kind != DCG_NOTE_NAME)
+            continue;
+        int before = list->unclear;
+        require(set && dcg_list_choices(set, note->text, card, 2) > 0 && card[0]);
+        if (dcg_list_answer(set, list, i, card[0]))
+            require(list->unclear == before - 1);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static dcg_list list, again;
@@ -58,6 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         require(error.status != DCG_OK && error.text[0] && list.cards == 0);
         return 0;
     }
+    notes_answer(set, &list);
     for (int i = 0; i < DCG_FORM_COUNT; i++) {
         int length = dcg_list_write(&list, (dcg_form)i, text, sizeof text, &error);
         require(length < (int)sizeof text && (length >= 0 || error.text[0]));

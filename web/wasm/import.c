@@ -128,6 +128,15 @@ bool import_limits(size_t size)
     return import.text || wrong(import.error.text);
 }
 
+/* Cards that have no number are lines with their names. */
+static size_t names_write(const dcg_list *list, char *text, size_t size, size_t used)
+{
+    for (int i = 0; i < list->notes && i < DCG_LIST_NOTES && used < size; i++)
+        used +=
+            (size_t)snprintf(text + used, size - used, "%d %s\n", list->note[i].count, list->note[i].text);
+    return used;
+}
+
 bool import_deck(size_t size)
 {
     static char text[DCG_LIST_TEXT];
@@ -136,11 +145,11 @@ bool import_deck(size_t size)
 
     if (decks_read(NULL, import.room, size, &list, &import.error) == DCG_OK)
         length = dcg_list_write(&list, DCG_FORM_DCG, text, sizeof text, &import.error);
-    if (length < 0 || length >= (int)sizeof text)
+    if (length < 0)
         return wrong(import.error.text);
     import.text = text;
-    import.size = (size_t)length;
-    return true;
+    import.size = names_write(&list, text, sizeof text, (size_t)length);
+    return import.size < sizeof text || wrong("the list is too long");
 }
 
 const char *import_text(void)

@@ -113,8 +113,8 @@ static void refuses(void **state)
         {"[1]", "a string or an object"},
         {"{}", "without a list of cards"},
         {"{\"digimon\":{}}", "a list of cards"},
-        {"{\"digimon\":[{\"name\":\"Lanternmon\",\"count\":1}]}",
-         "2 cards are called 'Lanternmon': write the number, one of BT1-010 BT1-011"},
+        {"{\"digimon\":[{\"name\":\"Lanternmon\",\"count\":0}]}", "from 1 to 200"},
+        {"{\"digimon\":[{\"count\":1}]}", "no card number"},
         {"{\"digimon\":[{\"id\":\"BT1-010\",\"count\":\"4\"}]}", "a whole number"},
         {"{\"digimon\":[{\"id\":\"BT1-010\",\"count\":0}]}", "from 1 to 200"},
         {"{\"digimon\":[{\"id\":\"BT1-010\",\"count\":1e9}]}", "a whole number"},
@@ -131,8 +131,34 @@ static void refuses(void **state)
             fail_msg("%s: %d %s", cases[i].text, (int)status, error.text);
         assert_int_equal(list.cards, 0);
     }
+    assert_true(decks_is_json(" [ \"BT1-010\"]", 13));
+    assert_true(decks_is_json("{\"name\":1}", 10));
+    assert_true(decks_is_json("[]", 2));
     assert_false(decks_is_json("4 BT1-010", 9));
+    assert_false(decks_is_json("[4] BT1-010", 11));
+    assert_false(decks_is_json("[BT1-010] 4", 11));
+    assert_false(decks_is_json("[", 1));
     assert_false(decks_is_json("  ", 2));
+}
+
+/* A name that is no one's, or that of several, leaves the rest of the list as it is. */
+static void names_become_notes(void **state)
+{
+    static const char text[] = "{\"digimon\":[{\"name\":\"Lanternmon\",\"count\":3},{\"id\":\"BT1-085\"},"
+                               "{\"name\":\"Nomon\"}]}";
+    dcg_list list = list_of(cards, text);
+
+    (void)state;
+    assert_int_equal(list.cards, 1);
+    assert_int_equal(list.unclear, 2);
+    assert_int_equal(list.note[0].kind, DCG_NOTE_NAME);
+    assert_int_equal(list.note[0].count, 3);
+    assert_string_equal(list.note[0].why,
+                        "2 cards are called 'Lanternmon': write the number, one of BT1-010 BT1-011");
+    assert_int_equal(list.note[1].kind, DCG_NOTE_WRONG);
+    list = list_of(NULL, text); /* no name is known */
+    assert_int_equal(list.unclear, 2);
+    assert_string_equal(list.note[1].text, "Nomon");
 }
 
 static int count_in(const dcg_list *list, const dcg_list_card *card, int keeps)
@@ -174,9 +200,8 @@ static void forms_round_trip(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_every_form),
-        cmocka_unit_test(knows_parts_arts_and_names),
-        cmocka_unit_test(refuses),
+        cmocka_unit_test(reads_every_form), cmocka_unit_test(knows_parts_arts_and_names),
+        cmocka_unit_test(refuses),          cmocka_unit_test(names_become_notes),
         cmocka_unit_test(forms_round_trip),
     };
 

@@ -1,0 +1,98 @@
+#!/bin/sh
+# Deck lists as people paste them: every line that isn't clear is told at once, with what was expected; where several cards
+# have a name, a person at the terminal is asked. tests/lists/lines.txt has the lines themselves.
+. tests/cli/common
+. tests/cli/terminal
+
+# same FILE: reads as the deck of ember.
+exits 0 deck convert ember --to bulk
+sort "$temp/out" >"$temp/ember"
+same() {
+    exits 0 deck convert "$1" --to bulk
+    sort "$temp/out" | cmp -s - "$temp/ember" || fail "$1 is another deck: $(cat "$temp/out")"
+}
+
+# One deck as a table, a message, a page, and with other ends of lines.
+exits 0 deck convert ember --to bulk -o "$temp/bulk"
+{
+    echo 'Number,Count'
+    sed 's/ /,/' "$temp/bulk"
+} >"$temp/table.csv"
+same "$temp/table.csv"
+{
+    echo '## Ember'
+    echo
+    # shellcheck disable=SC2016
+    sed 's/\(.*\) \(.*\)/- **\2x** `\1` 🔥/' "$temp/bulk"
+} >"$temp/message.md"
+same "$temp/message.md"
+sed 's/\(.*\) \(.*\)/\2× 【\1】/;s/-/–/;s/$/\r/' "$temp/bulk" >"$temp/page.txt"
+same "$temp/page.txt"
+tr '\n' '\r' <"$temp/bulk" >"$temp/returns.txt"
+same "$temp/returns.txt"
+tr '\n' ' ' <"$temp/bulk" >"$temp/line.txt"
+same "$temp/line.txt"
+{
+    printf '\377\376'
+    sed 's/$/\r/' "$temp/bulk" | sed 's/./&\n/g' | awk '{ printf "%s%c", $0 == "" ? "\n" : $0, 0 }'
+} >"$temp/notepad.txt"
+same "$temp/notepad.txt"
+{
+    printf '["Exported from https://example.org"'
+    awk '{ for (i = 0; i < $2; i++) printf ",\"%s\"", $1 }' "$temp/bulk"
+    echo ',]'
+} >"$temp/broken.json"
+same "$temp/broken.json"
+
+# Every line that isn't clear is told at once; the rest of a list isn't played without it.
+cat >"$temp/wrong.txt" <<'LIST'
+Pasted deck
+4 TR-003
+0 TR-004
+4 Emberlign
+TR-005 Flintail 4 $0.25
+4 TR-003 2 TR-004 TR-005
+Emberling
+LIST
+exits 2 deck check "$temp/wrong.txt"
+sed "s|$temp/||" "$temp/err" >"$temp/told"
+cat >"$temp/expected" <<'TOLD'
+dcg: wrong.txt:1: no card in this line: 'Pasted deck'
+dcg: wrong.txt:3:1: expected a count from 1 to 200, found '0'
+dcg: wrong.txt:4:1: there is no card 'Emberlign'; did you mean 'Emberling'?
+dcg: wrong.txt:5:17: expected how many at the beginning of the line, such as 4, or 4x: '4' may be something else
+dcg: wrong.txt:6:3: expected one card in a line, or one count for each card
+dcg: wrong.txt:7: expected how many, such as '4 Emberling'; found 'Emberling'
+TOLD
+cmp -s "$temp/told" "$temp/expected" || fail "what is told of wrong lines: $(diff "$temp/told" "$temp/expected")"
+
+# A name that several cards have.
+cat >"$temp/twins.cards" <<'CARDS'
+card MY-001 "Twinmon" red level 3, cost 3, 1000 DP
+card MY-002 "Twinmon" blue level 4, cost 5, 4000 DP
+card MY2-003 "Twinmon" blue level 5, cost 7, 7000 DP
+CARDS
+sed 's/^4 TR-003.*/4 Twinmon/;s/^4 TR-004.*/4 Twinmon MY2/' cards/decks/ember.deck >"$temp/twins.txt"
+exits 2 deck check "$temp/twins.txt" --cards "$temp/twins.cards"
+grep -q "twins.txt:[0-9]*:1: 3 cards are called 'Twinmon': write the number, one of MY-001 MY-002 MY2-003$" "$temp/err" ||
+    fail "a name of several cards: $(cat "$temp/err")"
+[ "$(wc -l <"$temp/err")" -eq 1 ] || fail "the set tells twins apart: $(cat "$temp/err")"
+
+# At a terminal it is a question.
+ask() { mux kill-server 2>/dev/null || true; games=$((games + 1)); mux new-session -d -s game -x 100 -y 30 "'$DCG' $*; echo exit \$?; cat"; }
+ask deck check "$temp/twins.txt" --cards "$temp/twins.cards"
+sees '4 Twinmon' '1  MY-001 ' '2  MY-002 ' '3  MY2-003 ' 'Digimon  blue               4    5  4000' 'Which one? 1 to 3'
+keys 7 Enter
+sees 'nothing leaves the list > 7'
+keys my-2 Enter
+sees 'legal, 50 cards' 'exit 0' 'keeps a list with card numbers'
+ask deck convert "$temp/twins.txt" --cards "$temp/twins.cards" -o "$temp/answered"
+sees 'Which one? 1 to 3'
+keys 2 Enter
+sees 'exit 0'
+grep -q '^4 MY-002 Twinmon$' "$temp/answered" || fail "the answer isn't kept: $(cat "$temp/answered")"
+ask deck check "$temp/twins.txt" --cards "$temp/twins.cards"
+sees 'Which one? 1 to 3'
+keys Enter
+sees "3 cards are called 'Twinmon'" 'exit 2'
+mux kill-server 2>/dev/null || true
