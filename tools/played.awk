@@ -1,6 +1,6 @@
-# played.awk LIST: prints docs/played.md, which scenarios play each built-in card.
+# played.awk LIST: prints docs/played.md, which scenarios play each card of the built-in decks.
 #
-# LIST names the files to look through, one a line: card files (.cards) and scenarios (.scn). A scenario plays the cards
+# LIST names the files to look through, one a line: decks (.deck), then card files (.cards) and scenarios (.scn). A scenario plays the cards
 # whose numbers its name begins with: scenario "ST1-01, ST1-03: ...". In tests/rules/cards, rule 15-4-4-3 in its "rules:"
 # line says that the source of the effect is gone, and rule 15-10-2-1 that there is nothing to find. Cards that were once
 # judged wrong are those in a table of docs/review.md. Portable awk. Run with LC_ALL=C from the root of the tree.
@@ -9,7 +9,9 @@ BEGIN {
     review = "docs/review.md"
     read_review(review)
     while ((getline file < ARGV[1]) > 0)
-        if (file ~ /\.scn$/)
+        if (file ~ /\.deck$/)
+            read_deck(file)
+        else if (file ~ /\.scn$/)
             read_scenarios(file)
         else if (file ~ /\.cards$/ && file !~ /training\.cards$/)
             read_cards(file)
@@ -28,6 +30,14 @@ function read_review(path,    line, part, inside) {
     close(path)
 }
 
+# 4 BT1-003 Upamon
+function read_deck(path,    line) {
+    while ((getline line < path) > 0)
+        if (match(line, /[A-Z]+[0-9]*-[0-9]+/))
+            chosen[substr(line, RSTART, RLENGTH)] = 1
+    close(path)
+}
+
 # card BT1-003 "Upamon"
 function read_cards(path,    line, part, number) {
     while ((getline line < path) > 0) {
@@ -37,7 +47,7 @@ function read_cards(path,    line, part, number) {
             gsub(/^card | $/, "", number)
             name_of[number] = part[2]
         } else if (line ~ /^  (inherited |security |link |option )?tree |^  (keywords|inherited) /) {
-            if (!lines[number]++)
+            if (!lines[number]++ && number in chosen)
                 card[++cards] = number
         }
     }

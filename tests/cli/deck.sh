@@ -77,7 +77,7 @@ wrong "$temp/link.txt" "link.txt: a link can't be followed"
 exits 0 deck check "$temp/names.deck"
 printf '4 Emberling\n4 Agumon\n' >"$temp/names.deck"
 exits 2 deck check "$temp/names.deck"
-grep -q "names.deck:2:1: [0-9]* cards are called 'Agumon': write the number, one of .*ST1-03" "$temp/err" || fail "$(cat "$temp/err")"
+grep -q "names.deck:2:1: [0-9]* cards are called 'Agumon': write the number, one of B[A-Z0-9]*-[0-9]* .*" "$temp/err" || fail "$(cat "$temp/err")"
 printf '4 Emberlign\n' >"$temp/names.deck"
 wrong "$temp/names.deck" "names.deck:1:1: there is no card 'Emberlign'; did you mean 'Emberling'?"
 

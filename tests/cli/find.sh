@@ -79,6 +79,6 @@ grep -q "^dcg: 'agumon' may be any of [0-9]* cards: write the number of one of t
 grep -q '^ST1-03  *Agumon' "$temp/out" || fail "no candidates: $(cat "$temp/out")"
 exits 1 card show agumon --json
 grep -q '^{"count":[0-9]*,"cards":\[{"number":' "$temp/out" || fail "candidates --json: $(cat "$temp/out")"
-exits 0 card show shoutmon x5
+exits 0 card show gravity crush
 exits 2 card show nosuchname
 grep -q "there is no card 'nosuchname'; the program has [0-9]* cards; 'dcg card find' searches them" "$temp/err" || fail "$(cat "$temp/err")"

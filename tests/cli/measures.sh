@@ -124,7 +124,7 @@ floor 'cross products' 2500
 floor 'cross products: for play of those read' 2400
 share 'transplants' 98
 share 'paraphrase' 98
-most 'contrast' 1
+most 'contrast' 7
 share 'swaps of two words refused' 99
 exits 0 cards check --measure random --sample 500
 share 'random trees read back' 99
