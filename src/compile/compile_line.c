@@ -14,6 +14,7 @@
 #include "compile/modifier_kind.h"
 #include "compile/keyword.h"
 #include "tree/store.h"
+#include "tree/tree_hash.h"
 
 #include <string.h>
 
@@ -602,6 +603,7 @@ static bool line_make(dcg_cards *cards, struct draft *d, dcg_reader **reader, st
     if (!line_is_effect(cards, &d->def, line))
         return true;
     e.keyword = (uint8_t)keyword;
+    e.identity = (uint32_t)(hash_number(d->def.identity, d->def.effect_count) >> 32);
     node_id meaning = line_meaning(cards, reader, line->root);
     d->def.effect_count++;
     return meaning && effect_make(cards, &d->def, e, meaning, &line->unread);

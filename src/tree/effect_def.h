@@ -75,7 +75,7 @@ struct effect_def {
     uint64_t would; /* and what it interrupts */
     /* of these, what makes it trigger [0] or interrupt [1] as an effect of its category */
     uint64_t heeds[2];
-    uint32_t identity; /* of its tree: the same in every set */
+    uint32_t identity; /* of its card and its place there, or of its tree: the same in every set */
     dcg_card_def card; /* it is printed on; 0: what a keyword is */
     uint8_t section, category;
     uint8_t area;        /* DCG_PLACE_...: HAND, TRASH, SECURITY, BREEDING by its area icon; 0: none */

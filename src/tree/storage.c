@@ -368,8 +368,9 @@ uint32_t effect_append(dcg_cards *cards, const struct effect_def *effect)
     if (effect->section == SECTION_GAINED)
         cards->gained_listens |= effect->when | effect->would;
     cards->effect[cards->effect_count] = *effect;
-    cards->effect[cards->effect_count].identity =
-        (uint32_t)(hash_tree(hash_number(HASH_BASIS, effect->section), cards, effect->root) >> 32);
+    if (effect->identity == 0)
+        cards->effect[cards->effect_count].identity =
+            (uint32_t)(hash_tree(hash_number(HASH_BASIS, effect->section), cards, effect->root) >> 32);
     return cards->effect_count++;
 }
 
