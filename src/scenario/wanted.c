@@ -5,16 +5,47 @@
 
 #include <string.h>
 
-enum { MOST_NAMED = 64 };
+enum { MOST_NAMED = 64, FIRST_WORDS = 1 << 14 };
 
 struct search {
     const dcg_cards *cards;
     struct wanted wanted;
+    uint64_t first[FIRST_WORDS / 64]; /* by their sums: words with which a name of several words begins */
 };
 
 static bool is_of_word(char c)
 {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || (unsigned char)c >= 0x80;
+}
+
+static size_t word_size(const char *at, const char *end)
+{
+    const char *to = at;
+
+    while (to < end && is_of_word(*to))
+        to++;
+    return (size_t)(to - at);
+}
+
+static uint32_t word_sum(const char *at, size_t size)
+{
+    uint32_t sum = 0;
+
+    for (size_t i = 0; i < size; i++)
+        sum = sum * 31 + (unsigned char)at[i];
+    return sum % FIRST_WORDS;
+}
+
+static void first_words_note(struct search *s)
+{
+    for (uint32_t i = 1; i <= s->cards->count; i++) {
+        const char *name = card_word(s->cards, card_def(s->cards, i)->name);
+        size_t size = strlen(name), first = word_size(name, name + size);
+        uint32_t sum = word_sum(name, first);
+        if (first < size)
+            s->first[sum / 64] |= UINT64_C(1) << sum % 64;
+    }
 }
 
 /* The built-in deck of that name. */
@@ -46,21 +77,37 @@ static void named(struct search *s, const char *at, size_t size)
     deck_named(s, text);
 }
 
+/* A word stands there: it may be the first one of a name on this line. */
+static void names_begin(struct search *s, const char *at, size_t size, const char *end)
+{
+    uint32_t sum = word_sum(at, size);
+
+    named(s, at, size);
+    if (!(s->first[sum / 64] >> sum % 64 & 1))
+        return;
+    for (const char *to = at + size; to < end && *to != '\n' && to - at < NAME_BYTES; to++)
+        if (to + 1 == end || !is_of_word(to[1]))
+            named(s, at, (size_t)(to + 1 - at));
+}
+
 struct wanted cards_spoken_of(const dcg_cards *cards, const char *text, size_t size)
 {
     struct search s = {.cards = cards};
 
-    for (const char *at = text, *end = text + size; cards->catalogue && at < end;) {
-        const char *from = at, *quote = *at == '"' ? memchr(at + 1, '"', (size_t)(end - at - 1)) : NULL;
+    if (!cards->catalogue)
+        return s.wanted;
+    first_words_note(&s);
+    for (const char *at = text, *end = text + size; at < end;) {
+        const char *quote = *at == '"' ? memchr(at + 1, '"', (size_t)(end - at - 1)) : NULL;
         if (quote) {
             named(&s, at + 1, (size_t)(quote - at - 1));
             at++; /* a quote may be a mark by itself */
             continue;
         }
-        while (at < end && is_of_word(*at))
-            at++;
-        named(&s, from, (size_t)(at - from));
-        at += at == from;
+        size_t word = word_size(at, end);
+        if (word > 0)
+            names_begin(&s, at, word, end);
+        at += word > 0 ? word : 1;
     }
     return s.wanted;
 }

@@ -509,6 +509,7 @@ static void test_start(void **state)
         "card FILLER \"Dummy\"\n  digimon white level 3\n  cost 3\n  dp 1000\n  copies any\n";
     static const char play[] = HEAD "memory A 5\nA hand: 2 Cinderpup\ndo\nplay Cinderpup\n";
     static const char wrong[] = HEAD "A hand: Cinderpup\ndo\nplay Scorchound\n";
+    static const char words[] = HEAD "memory A 5\nA hand: 2 Caldera Breath, Cinderpup\n";
     dcg_cards *own = dcg_cards_new(true);
     dcg_session *own_session = dcg_session_new(own);
     dcg_game *game = dcg_game_new();
@@ -521,6 +522,8 @@ static void test_start(void **state)
     assert_int_equal(dcg_cards_add(own, filler, sizeof filler - 1, &error), DCG_OK);
     assert_int_equal(dcg_scenario_start(own, play, sizeof play - 1, game, &error), DCG_OK);
     assert_int_equal(dcg_table(game).memory, 2);
+    assert_int_equal(dcg_scenario_start(own, words, sizeof words - 1, game, &error), DCG_OK);
+    assert_int_equal(dcg_scenario_start(own, play, sizeof play - 1, game, &error), DCG_OK);
     assert_int_equal(dcg_options(own_session, game, &list), DCG_OK);
     assert_int_equal(list.decision, DCG_DECISION_MAIN);
     assert_int_equal(dcg_choose(own_session, game, list.option[0], NULL), DCG_OK);
