@@ -5,7 +5,7 @@
 #define GOVERNED(symbol, form, what)                                                                         \
     M(symbol, IF, NONE, form, "if %a:cond , %b:" #what)                                                      \
     M(symbol, LATER, NONE, form, "%b:moment , %a:" #what)                                                    \
-    M(symbol, LASTING, BEFORE, form, "%b:duration ,| %a:" #what)                                              \
+    M(symbol, LASTING, BEFORE, form, "%b:duration ,| %a:" #what)                                             \
     EACH_BEFORE(symbol, form, what)
 #define GOVERNED_WHEN(symbol, form, what)                                                                    \
     M(symbol, WHEN, NONE, form, "when|whenever %a:event , %b:" #what)                                        \

@@ -1,7 +1,8 @@
-/* catalogue_file.h - a catalogue as a file: a head, then the arrays of struct catalogue one after the other, each with zeros
- * behind it up to the next multiple of CATALOGUE_ALIGN. The page loads it apart from the engine. Arrays of structs stand
- * there by columns, first the first byte of all elements, then the second, ...: so they are compressed to half. Only
- * tools/catalogue makes such files; numbers in it are those of the machines that we know, with the low byte first.
+/* catalogue_file.h - a catalogue as a file: a head, then the arrays of struct catalogue one after the other, each with
+ * zeros behind it up to the next multiple of CATALOGUE_ALIGN. The page loads it apart from the engine. Arrays of
+ * structs stand there by columns, first the first byte of all elements, then the second, ...: so they are compressed to
+ * half. Only tools/catalogue makes such files; numbers in it are those of the machines that we know, the low byte
+ * first.
  */
 #ifndef DCG_TREE_CATALOGUE_FILE_H
 #define DCG_TREE_CATALOGUE_FILE_H
@@ -41,8 +42,8 @@ uint64_t catalogue_sum(const struct catalogue_head *head, const char *arrays, si
 bool catalogue_turn(char *bytes, size_t rows, size_t columns);
 /* The size of an element of an array that stands there by columns; 0: it doesn't. */
 size_t catalogue_columns(enum catalogue_array array);
-/* A catalogue whose arrays lie in these bytes, which stay, begin at a multiple of CATALOGUE_ALIGN, and are changed. False:
- * the bytes aren't such a file, or not as it was written, or there is no memory. */
+/* A catalogue whose arrays lie in these bytes, which stay, begin at a multiple of CATALOGUE_ALIGN, and are changed.
+ * False: the bytes aren't such a file, or not as it was written, or there is no memory. */
 bool catalogue_view(void *bytes, size_t size, struct catalogue *catalogue);
 
 #endif

@@ -1,5 +1,6 @@
-/* The embedded cards and decks: every card that is read completely is for play, its trees are what their rendered text is read
- * as, and all decks are legal. With DCG_CARDS_JSON, a card database: every card is what the database says, once it is put right. */
+/* The embedded cards and decks: every card that is read completely is for play, its trees are what their rendered text
+ * is read as, and all decks are legal. With DCG_CARDS_JSON, a card database: every card is what the database says, once
+ * it is put right. */
 #define _POSIX_C_SOURCE 200809L /* glob */
 
 #include <setjmp.h>

@@ -208,7 +208,8 @@ static const struct wording stops[] = {
     {"[On Play] Gain 32768 memory.", 16, "\"memory\" or a number"},
     {"[On Play] Gain 32767 memory.", 0, ""},
     {"[On Play] 1 of your Digimon gains \"[On Deletion] Gain 1 memory. for the turn.", 77,
-     "a word such as \",\", \"activate\", \"choose\", \"this\", \"that\", \"such\" or a number or a name such as "
+     "a word such as \",\", \"activate\", \"choose\", \"this\", \"that\", \"such\" or a number or a name "
+     "such as "
      "[Agumon]"},
     {"[On Play] Gain 1 memory. Then.", 30, NULL},
     {"[On Play] Gain 1 memory, and.", 29, NULL},
