@@ -50,7 +50,7 @@ static bool arrays_find(const struct catalogue_head *head, size_t size, size_t b
     return at == size;
 }
 
-size_t catalogue_columns(enum catalogue_array array)
+size_t catalogue_columns(int array)
 {
     bool structs = array == CATALOGUE_CARDS || array == CATALOGUE_LINES || array == CATALOGUE_REQUIREMENTS;
 

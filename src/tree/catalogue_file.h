@@ -40,8 +40,8 @@ extern const char catalogue_magic[8];
 uint64_t catalogue_sum(const struct catalogue_head *head, const char *arrays, size_t size);
 /* Columns of so many bytes each become rows of so many, or rows columns. False: no memory. */
 bool catalogue_turn(char *bytes, size_t rows, size_t columns);
-/* The size of an element of an array that stands there by columns; 0: it doesn't. */
-size_t catalogue_columns(enum catalogue_array array);
+/* The size of an element of an array (enum catalogue_array) that stands there by columns; 0: it doesn't. */
+size_t catalogue_columns(int array);
 /* A catalogue whose arrays lie in these bytes, which stay, begin at a multiple of CATALOGUE_ALIGN, and are changed.
  * False: the bytes aren't such a file, or not as it was written, or there is no memory. */
 bool catalogue_view(void *bytes, size_t size, struct catalogue *catalogue);
