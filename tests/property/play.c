@@ -16,7 +16,7 @@ static struct {
     uint32_t count;
 } taken;
 
-/* Definitions a viewer may hear of: what the viewer knew before, knows now, or everybody was shown. */
+/* Definitions in the decks, by their slots, that a viewer may hear of: what the viewer knew before, knows now, or everybody was shown. */
 struct known {
     bool def[MAX_DEFS];
 };
@@ -34,18 +34,20 @@ static void hear(void *user, const dcg_game *game, const dcg_event *event)
 static const dcg_sink sink = {hear, NULL};
 
 static dcg_deck decks[DECKS];
-static const char *name[MAX_DEFS] = {"unknown card"}; /* of each definition that is in a deck */
+static const char *name[MAX_DEFS] = {"unknown card"}; /* of each definition that is in a deck, by its slot */
+static uint16_t slot[UINT16_MAX + 1];
 static int defs;
 
 static bool learn_name(const dcg_cards *cards, dcg_card_def def)
 {
     dcg_card_facts facts;
 
-    if (def >= MAX_DEFS || dcg_cards_facts(cards, def, &facts) != DCG_OK)
+    if (slot[def])
+        return true;
+    if (defs + 1 == MAX_DEFS || dcg_cards_facts(cards, def, &facts) != DCG_OK)
         return false;
-    name[def] = facts.name;
-    if (defs < (int)def)
-        defs = (int)def;
+    slot[def] = (uint16_t)++defs;
+    name[defs] = facts.name;
     return true;
 }
 
@@ -72,7 +74,7 @@ static void know(const struct trial *t, struct known known[3])
     dcg_card_info info;
 
     for (int card = 1; dcg_card(t->game, t->cards, card, &info) == DCG_OK; card++) {
-        int def = info.def % MAX_DEFS;
+        int def = slot[info.def];
         known[0].def[def] |= info.known[0] && info.known[1];
         known[1].def[def] |= info.known[0];
         known[2].def[def] |= info.known[1];
@@ -116,7 +118,7 @@ static bool events_hold(struct trial *t, struct known known[3])
     for (int viewer = -1; viewer < 2; viewer++) {
         struct known *k = &known[viewer + 1];
         for (int i = 0; i < heard.count; i++)
-            k->def[heard.event[i].def % MAX_DEFS] = true;
+            k->def[slot[heard.event[i].def]] = true;
         for (int i = 0; i < heard.count; i++)
             ALSO(event_holds(t, &heard.event[i], viewer, k));
     }
@@ -170,12 +172,12 @@ static bool cards_are_the_same(const struct trial *t, const dcg_deck *const deck
 
     for (int owner = 0; owner < 2; owner++) {
         for (int i = 0; i < deck[owner]->main_count; i++)
-            left[owner][deck[owner]->main[i] % MAX_DEFS]++;
+            left[owner][slot[deck[owner]->main[i]]]++;
         for (int i = 0; i < deck[owner]->egg_count; i++)
-            left[owner][deck[owner]->egg[i] % MAX_DEFS]++;
+            left[owner][slot[deck[owner]->egg[i]]]++;
     }
     for (int card = 1; dcg_card(t->game, t->cards, card, &info) == DCG_OK; card++) {
-        left[info.owner][info.def % MAX_DEFS]--;
+        left[info.owner][slot[info.def]]--;
         nowhere[info.owner] += info.place == DCG_PLACE_NOWHERE;
     }
     for (int owner = 0; owner < 2; owner++) {
