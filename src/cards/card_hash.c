@@ -91,5 +91,5 @@ void cards_rehash(dcg_cards *cards)
 {
     cards->hash = HASH_BASIS;
     for (uint32_t i = 1; i <= cards->count; i++)
-        cards->hash = card_hash(cards->hash, cards, &cards->def[i]);
+        cards->hash = card_hash(hash_number(cards->hash, i), cards, &cards->def[i]);
 }

@@ -83,7 +83,7 @@ static bool def_add(dcg_cards *cards, struct draft *d)
     def->link = cards->requirement_count;
     if (!requirements_append(cards, d->link, def->link_count, &cards->most_link) || !def_put(cards, def))
         return false;
-    cards->hash = card_hash(cards->hash, cards, def);
+    cards->hash = card_hash(hash_number(cards->hash, def->id), cards, def);
     for (int i = 0; i < d->unread_count; i++) {
         struct unread_line line = {def->id, d->unread[i].section, d->unread[i].text};
         if (!unread_append(cards, line))

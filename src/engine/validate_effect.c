@@ -1,6 +1,7 @@
 /* validate_effect.c - the invariants of effects that are being carried out, and of what they remember. */
 #include "tree/effect_def.h"
 #include "tree/program.h"
+#include "tree/storage.h"
 #include "state/procedure.h"
 #include "effect/carry_out.h"
 #include "query/info.h"
@@ -78,10 +79,11 @@ static const char *use_unsound(const struct table *t, const struct use *u)
 
 static const char *last_unsound(const struct table *t, const struct lki *l)
 {
-    bool words = l->name < t->cards->words_size && l->names + l->traits <= LKI_WORDS;
+    int kept = l->names + l->traits;
+    bool words = (!l->name || word_of_sum(t->cards, l->name)) && kept <= LKI_WORDS;
 
     for (int i = 0; i < LKI_WORDS; i++)
-        words = words && l->also[i] < t->cards->words_size;
+        words = words && (i < kept ? word_of_sum(t->cards, l->also[i]) != 0 : l->also[i] == 0);
     if (!words || l->def > t->cards->count || l->permanent >= PERMANENTS || l->card >= t->g->card_top ||
         l->player > 1)
         return "something is known of what never was";

@@ -2,6 +2,7 @@
 #include "query/aspect.h"
 #include "query/info.h"
 #include "state/set.h"
+#include "tree/storage.h"
 
 /* The latest before the one with that number: a permanent is looked at when something triggers that speaks of it, too
  * (15-8-3-8). */
@@ -27,16 +28,16 @@ const struct lki *last_triggered(const struct dcg_game *g, const struct game_eve
     return record_before(g, h->looked - 1, permanent, generation);
 }
 
-static void words_recall(const struct lki *last, struct info *info)
+static void words_recall(const dcg_cards *cards, const struct lki *last, struct info *info)
 {
-    if (last->name != info->name) {
-        info->name = last->name;
+    if (last->name) {
+        info->name = word_of_sum(cards, last->name);
         info->names = info->name_parts = 0; /* those by a rule of the card were changed with it (Q2081) */
     }
     for (int i = 0; i < last->names; i++)
-        add_name(info, last->also[i], last->name_parts >> i & 1);
+        add_name(info, word_of_sum(cards, last->also[i]), last->name_parts >> i & 1);
     for (int i = 0; i < last->traits; i++)
-        add_trait(info, last->also[last->names + i]);
+        add_trait(info, word_of_sum(cards, last->also[last->names + i]));
 }
 
 bool last_info(const struct table *t, const struct lki *last, struct info *info)
@@ -51,7 +52,7 @@ bool last_info(const struct table *t, const struct lki *last, struct info *info)
     info->keywords = last->keywords;
     info->security_a = last->security_a;
     info->link_plus = last->link_plus;
-    words_recall(last, info);
+    words_recall(t->cards, last, info);
     return true;
 }
 

@@ -8,6 +8,7 @@
 #include "query/use_count.h"
 #include "state/procedure.h"
 #include "state/set.h"
+#include "tree/storage.h"
 
 /* ---- Last known information ---- */
 
@@ -23,18 +24,18 @@ static void row_keep(struct dcg_game *g, uint8_t first, int linked, struct lki *
 }
 
 /* What it was called, and the names and traits that it was treated as having (15-12-1). */
-static void words_keep(const struct info *info, struct lki *l)
+static void words_keep(const dcg_cards *cards, const struct info *info, struct lki *l)
 {
     int rules = info->name == info->def->name ? info->def->also_count : 0;
 
-    l->name = info->name;
+    l->name = info->name == card_def(cards, l->def)->name ? 0 : word_sum(cards, info->name);
     for (int i = rules; i < info->names && l->names < LKI_WORDS; i++) {
         if (info->name_parts >> i & 1)
             l->name_parts = (l->name_parts | 1u << l->names) & 7;
-        l->also[l->names++] = info->added_name[i];
+        l->also[l->names++] = word_sum(cards, info->added_name[i]);
     }
     for (int i = 0; i < info->traits && l->names + l->traits < LKI_WORDS; i++)
-        l->also[l->names + l->traits++] = info->added_trait[i];
+        l->also[l->names + l->traits++] = word_sum(cards, info->added_trait[i]);
 }
 
 void last_keep(struct table *t, uint8_t permanent)
@@ -62,7 +63,7 @@ void last_keep(struct table *t, uint8_t permanent)
                       .security_a = info.security_a,
                       .link_plus = info.link_plus,
                       .keywords = info.keywords};
-    words_keep(&info, l);
+    words_keep(t->cards, &info, l);
     row_keep(g, g->card[b->top].next, 0, l);
     row_keep(g, b->link, CARD_LAY_LINKED, l);
     g->lkis = (uint8_t)((g->lkis + 1) & (LKIS - 1));

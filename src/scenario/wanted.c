@@ -28,7 +28,7 @@ static size_t word_size(const char *at, const char *end)
     return (size_t)(to - at);
 }
 
-static uint32_t word_sum(const char *at, size_t size)
+static uint32_t first_word_sum(const char *at, size_t size)
 {
     uint32_t sum = 0;
 
@@ -42,7 +42,7 @@ static void first_words_note(struct search *s)
     for (uint32_t i = 1; i <= s->cards->count; i++) {
         const char *name = card_word(s->cards, card_def(s->cards, i)->name);
         size_t size = strlen(name), first = word_size(name, name + size);
-        uint32_t sum = word_sum(name, first);
+        uint32_t sum = first_word_sum(name, first);
         if (first < size)
             s->first[sum / 64] |= UINT64_C(1) << sum % 64;
     }
@@ -80,7 +80,7 @@ static void named(struct search *s, const char *at, size_t size)
 /* A word stands there: it may be the first one of a name on this line. */
 static void names_begin(struct search *s, const char *at, size_t size, const char *end)
 {
-    uint32_t sum = word_sum(at, size);
+    uint32_t sum = first_word_sum(at, size);
 
     named(s, at, size);
     if (!(s->first[sum / 64] >> sum % 64 & 1))

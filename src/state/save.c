@@ -9,7 +9,7 @@
 #error "hashes and saved games are defined for little-endian machines"
 #endif
 
-enum { SAVE_LAYOUT = 3 };
+enum { SAVE_LAYOUT = 4 };
 
 struct save_header {
     char magic[8];

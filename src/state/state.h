@@ -289,9 +289,11 @@ struct lki {
     int32_t dp;
     uint32_t security_a; /* which <Security A.>, by amount_bit */
     uint64_t keywords;
-    uint64_t stack[4];        /* the cards that lay under it or were linked to it */
-    uint32_t name;            /* as printed, or what it was changed into: a word of the card set */
-    uint32_t also[LKI_WORDS]; /* names, then traits */
+    uint64_t stack[4]; /* the cards that lay under it or were linked to it */
+    /* Words by their sums (word_sum), which are the same in every card set: what its name was changed into, 0: as
+     * printed; names, then traits. */
+    uint32_t name;
+    uint32_t also[LKI_WORDS];
 };
 
 /* A keyword that is an effect: DCG_KEYWORD_... + 1 of the one that is printed on the top card, and 1, 2 or 3 times COPY

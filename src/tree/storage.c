@@ -51,10 +51,16 @@ static void *array_grow(void *array, uint32_t *room, uint32_t need, size_t eleme
     } while (0)
 
 /* The slot of a word, or the free one where it would go. There is always a free slot. */
-static uint32_t slot_find(const dcg_cards *cards, const char *text, size_t size)
+static uint32_t text_sum(const char *text, size_t size)
 {
     uint64_t hash = hash_bytes(HASH_BASIS, text, size);
-    uint32_t slot = (uint32_t)(hash ^ hash >> 32) & (cards->slots - 1);
+
+    return (uint32_t)(hash ^ hash >> 32);
+}
+
+static uint32_t slot_find(const dcg_cards *cards, const char *text, size_t size)
+{
+    uint32_t slot = text_sum(text, size) & (cards->slots - 1);
 
     for (; cards->slot_word[slot]; slot = (slot + 1) & (cards->slots - 1)) {
         const char *word = card_word(cards, cards->slot_word[slot]);
@@ -335,6 +341,23 @@ word_id word_add(dcg_cards *cards, const char *text, size_t size)
     cards->slot_word[slot] = word;
     cards->slots_used++;
     return word;
+}
+
+uint32_t word_sum(const dcg_cards *cards, word_id word)
+{
+    const char *text = card_word(cards, word);
+
+    return word ? text_sum(text, strlen(text)) : 0;
+}
+
+word_id word_of_sum(const dcg_cards *cards, uint32_t sum)
+{
+    for (uint32_t i = 0, slot = sum; sum && i < cards->slots; i++, slot++) {
+        word_id word = cards->slot_word[slot & (cards->slots - 1)];
+        if (!word || word_sum(cards, word) == sum)
+            return word;
+    }
+    return 0;
 }
 
 dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size)

@@ -35,6 +35,9 @@ void names_note(dcg_cards *cards);
 bool words_lay(dcg_cards *cards, const char *words, uint32_t size);
 /* The id of a word, which is added if it is new. 0: no memory, or the word is empty. */
 word_id word_add(dcg_cards *cards, const char *text, size_t size);
+/* A word as a number that is the same in every card set, and the word with that number; 0: none. */
+uint32_t word_sum(const dcg_cards *cards, word_id word);
+word_id word_of_sum(const dcg_cards *cards, uint32_t sum);
 /* The card whose number this is; 0: none. */
 dcg_card_def number_find(const dcg_cards *cards, const char *text, size_t size);
 

@@ -16,7 +16,8 @@ static struct {
     uint32_t count;
 } taken;
 
-/* Definitions in the decks, by their slots, that a viewer may hear of: what the viewer knew before, knows now, or everybody was shown. */
+/* Definitions in the decks, by their slots, that a viewer may hear of: what the viewer knew before, knows now, or
+ * everybody was shown. */
 struct known {
     bool def[MAX_DEFS];
 };
