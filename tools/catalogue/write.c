@@ -134,7 +134,7 @@ static void bytes_add(struct bytes *b, const void *from, size_t size)
 /* The structs that were added last, so many bytes, by columns. */
 static void columns_make(struct bytes *b, enum catalogue_array array, size_t size)
 {
-    size_t columns = catalogue_columns(array);
+    size_t columns = catalogue_columns((int)array);
 
     if (!catalogue_turn((char *)b->at + b->size - size, size / columns, columns))
         fail("no memory");
