@@ -21,6 +21,7 @@
 /* The colors of something. */
 #define COUNTED_COLORS(symbol, among, had, place, color)                                                     \
     M(symbol, COLORS, OF, 0, "of %a:possessor colors")                                                       \
+    M(symbol, COLORS, OF, 1, "of %a:stackowner colors")                                                      \
     M(symbol, COLORS, IN, 2, "of %a:colored colors")                                                         \
     M(symbol, COLORS, AMONG, among, "|different " color " among|of|on %a:target")                            \
     M(symbol, COLORS, AMONG, had, "|different " color " %a:bearer has|have|had")                             \

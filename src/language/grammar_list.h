@@ -51,6 +51,12 @@
     M(list, LIST, SLASH, 0, "%a:" #first " / %b:" #list "_slash %$" #cost)                                   \
     M(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #list "_slash")                                    \
     M(list##_slash, LIST, SLASH, 0, "%a:" #later " / %b:" #later)
+/* The second of two is worded in another way. */
+#define LIST_OR_LAST(list, first, last, cost) M(list, LIST, OR, 0, "%a:" #first " or %b:" #last " %$" #cost)
+/* The second of them stands between commas: from A, or from B, ... */
+#define LIST_OR_ASIDE(list, one, cost) M(list, LIST, OR, 16, "%a:" #one " , or %b:" #one " , %$" #cost " %$2")
+/* Without and before the last: gains A, B, C. */
+#define LIST_AND_OPEN(list, one, cost) M(list##_and, LIST, AND, 16, "%a:" #one " %$" #cost)
 /* The word that governs them is said again: when A, or when B. */
 #define LIST_OR_AGAIN(list, form, one, word, cost)                                                           \
     M(list, LIST, OR, form, "%a:" #one " |, or " word " %b:" #one " %$" #cost)

@@ -96,7 +96,8 @@ static void dump_selector(struct dump *d, const char *name, selector_id id)
     else
         dump_number(d, "flags", x->flags & ~(uint32_t)SELECT_ALL);
     FIELD(kind), FIELD(ref), FIELD(pronoun), FIELD(entry);
-    FIELD(together), FIELD(quality), FIELD(total), FIELD(total_most), OPERAND(count, total_than), FIELD(pile);
+    FIELD(together), FIELD(quality), FIELD(total), FIELD(total_most), OPERAND(count, total_than);
+    OPERAND(count, left_than), FIELD(pile);
     FIELD(parts), FIELD(informs), FIELD(places);
     OPERAND(selector, a), OPERAND(selector, b), OPERAND(selector, host), OPERAND(selector, holder);
     OPERAND(place, pile_owner), OPERAND(place, place);

@@ -36,15 +36,18 @@ static enum quantity quantity_of_mode(int mode)
     }
 }
 
-static void compile_quantity(const dcg_cards *cards, const struct node *n, struct selector *out)
+static void compile_quantity(dcg_cards *cards, const struct node *n, struct selector *out)
 {
     const struct node *quantity = node_at(cards, n->a);
+    struct compiler making = {.cards = cards};
 
     out->n = 1;
     if (!n->a || quantity->kind != NODE_QUANTITY)
         return;
     out->quantity = (uint8_t)quantity_of_mode(quantity->mode);
     out->n = (int16_t)(quantity->mode == MODE_ANY ? 1 : quantity->n);
+    if (quantity->mode == MODE_DOWN_TO && quantity->a)
+        out->left_than = compile_standard(&making, quantity->a, 0);
 }
 
 static void check_quantity(struct compiler *c, node_id quantity, bool choosing)
@@ -326,6 +329,17 @@ static bool is_from_hand(const dcg_cards *cards, const struct node *n)
            !noun_places(cards, n->c);
 }
 
+/* "1 with the lowest cost", of nobody who was named. */
+static void check_noun(struct compiler *c, const struct node *n)
+{
+    const struct node *said = node_of(c, n->c);
+
+    if (n->mode == MODE_AT &&
+        (said->kind == NODE_WITH || said->kind == NODE_DID || said->kind == NODE_OTHER ||
+         said->kind == NODE_HAS || said->kind == NODE_NOT || said->kind == NODE_COMPARE))
+        refuse(c, "a number of nobody who was named");
+}
+
 /* One of each of what: names, levels, differing ones, players' own. */
 static void check_each_of(struct compiler *c, const struct node *n)
 {
@@ -391,6 +405,8 @@ static void compile_kind(struct compiler *c, const struct node *n, bool choosing
     const dcg_cards *cards = c->cards;
     const struct node *noun = node_at(cards, n->c);
     bool known = n->mode == MODE_EACH && noun->kind == NODE_SELECT;
+
+    check_noun(c, n);
 
     out->kind = known ? SELECT_SAME : SELECT_KIND;
     check_quantity(c, n->a, choosing);

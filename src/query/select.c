@@ -109,6 +109,14 @@ static int more_of(const struct match_query *q)
     return q->chosen && !q->keeps ? effect_maximum(q->s, q->chosen, MAXIMUM_COUNT) : 0;
 }
 
+/* So many are left of them. */
+static int left_of(const struct match_query *q, const struct selector *x)
+{
+    int32_t values[DCG_MAX_CARDS];
+
+    return x->left_than && number_values(q->s, x->left_than, values) ? values[0] : x->n;
+}
+
 /* Those on top, those at the bottom, in order, for each of so many (15-15-7-2, -3); from both ends: only the first of
  * each. */
 static void take_ends(const struct match_query *q, const struct selector *x, int times, struct selection *out,
@@ -118,7 +126,7 @@ static void take_ends(const struct match_query *q, const struct selector *x, int
     bool open = down || x->quantity == QUANTITY_OR_MORE;
     struct taking to = {.q = q, .x = x, .each = open ? PILE : x->n * times + more_of(q), .out = out};
 
-    to.leave = down ? x->n : 0;
+    to.leave = down ? left_of(q, x) : 0;
     to.bottom = x->flags & SELECT_BOTTOM;
     take_all(&to);
     *stacks = to.stacks;
@@ -207,7 +215,7 @@ static void choose_number(const struct match_query *q, const struct selector *x,
         most = number;
         break;
     case QUANTITY_DOWN_TO:
-        most = least = not_below_0(there - x->n);
+        most = least = not_below_0(there - left_of(q, x));
         break;
     case QUANTITY_OR_MORE:
         least = x->n;

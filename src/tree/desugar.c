@@ -26,6 +26,7 @@
  *     other than this Digimon, all A         all A other than this Digimon
  *     this Tamer may <Mind Link> with A      you may <Mind Link> with A
  *     for 1 of A, trash 1 card               trash 1 card of 1 of A
+ *     among A and B, delete 1 with C         delete 1 of A or B with C
  *     a card with the level of 1 of A from that Digimon's ... of 1 of A, with the level of whom it is a card of
  *     if A are placed in B                   if A are in B
  *     if it has A in its cards. ... If there is a B ... If it has a B in its cards
@@ -44,7 +45,10 @@
  *     suspend this Tamer and trash A under it ... A under this Tamer
  *     if this effect did A, B. If it didn't, C ... Otherwise, C
  *     if A have 2 or more colors among them. ... If they have 3 or more colors ... If A have 3 or more among them
+ *     for each of A's colors, ... of their colors  ... of A's colors
  *     if A's DP is higher than B's           if A has a higher DP than B
+ *     a lower level than the number of your or their ... than that of yours, or than that of theirs
+ *     play 1 token or 1 A                    either play 1 token, or play 1 A
  *     you must A to unsuspend B              when B would unsuspend, you may A, and if you don't, B doesn't
  *     into a color other than white          into red, or into blue, or ...
  *     having the colors of that card         if that card is red, also red, and if it is blue, ...
@@ -609,6 +613,26 @@ static struct node value_compared(struct plain *p, struct node compared)
     return compared;
 }
 
+/* The same number of either player: "the number of cards in your or their security stack" is one of two (Q2652). */
+static node_id compared_with_either(struct plain *p, struct node compared)
+{
+    struct node count = at(p, compared.a), place = at(p, count.b), area = at(p, place.a);
+    static const uint16_t whose[] = {MODE_YOU, MODE_OPPONENT};
+    node_id one[2];
+
+    if (count.kind != NODE_SELECT || count.mode != MODE_NUMBER || place.kind != NODE_AREA ||
+        !node_is(p->cards, area.a, NODE_OWNER, MODE_EITHER))
+        return make(p, compared);
+    for (int i = 0; i < 2; i++) {
+        area.a = make(p, (struct node){.kind = NODE_OWNER, .mode = whose[i]});
+        place.a = make(p, area);
+        count.b = make(p, place);
+        compared.a = make(p, count);
+        one[i] = make(p, compared);
+    }
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = one[0], .b = one[1]});
+}
+
 /* "If A's DP is higher than B's": if A has a higher DP than B. */
 static node_id plain_compare(struct plain *p, struct node n)
 {
@@ -702,6 +726,19 @@ static struct node lasts_as_long(struct plain *p, struct node n)
     return n;
 }
 
+/* "For each of A's colors ... for every 3 of their colors": A's. */
+static node_id colors_counted(struct plain *p, struct node n)
+{
+    struct node whose = at(p, n.a);
+
+    if (n.mode != MODE_OF || whose.kind != NODE_OWNER)
+        return make(p, n);
+    if (p->counted && node_is(p->cards, whose.a, NODE_REF, MODE_THEM))
+        n.a = p->counted;
+    p->counted = n.a;
+    return make(p, n);
+}
+
 /* Parts of sentences. */
 static node_id plain_phrase(struct plain *p, struct node n)
 {
@@ -713,9 +750,11 @@ static node_id plain_phrase(struct plain *p, struct node n)
     case NODE_DP:
     case NODE_LEVEL:
     case NODE_COST:
-        return make(p, value_compared(p, n));
+        return compared_with_either(p, value_compared(p, n));
     case NODE_COMPARE:
         return plain_compare(p, n);
+    case NODE_COLORS:
+        return colors_counted(p, n);
     case NODE_UNTIL:
     case NODE_MOMENT:
         return same_turn(p, n);

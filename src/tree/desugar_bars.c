@@ -31,9 +31,10 @@ static node_id not_barred(struct plain *p, node_id barred)
 /* A token, and not one with such attributes: they stand where other cards have their place. */
 static node_id token_unbarred(struct plain *p, struct node n)
 {
-    struct node barred = at(p, p->barred);
+    struct node barred = at(p, p->barred), head = at(p, barred.b);
+    bool any = head.mode == MODE_TOKEN || (head.mode == MODE_CARD && !head.a); /* 4-18-1 */
 
-    if (barred.kind == NODE_NOUN && node_is(p->cards, barred.b, NODE_HEAD, MODE_TOKEN) && !n.b) {
+    if (barred.kind == NODE_NOUN && head.kind == NODE_HEAD && any && !n.b) {
         barred.b = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_CARD});
         n.b = make(p, barred);
         p->unbarred = true;

@@ -100,10 +100,50 @@ static node_id taken_from(struct plain *p, node_id clause, node_id place, bool *
     return *done ? make(p, n) : clause;
 }
 
+/* How grammar_noun.def words a noun with attributes on that side of it. */
+static uint16_t form_said(const struct node *noun)
+{
+    return noun->a ? (noun->c ? 0 : 1) : noun->c ? 2 : 3;
+}
+
+/* "1 with ...": one of those who were named first, in place of each that is meant without a noun. */
+static node_id one_among(struct plain *p, node_id tree, struct node whose, bool *done)
+{
+    struct node n = at(p, tree), noun = at(p, whose.c), heads = at(p, noun.b);
+
+    if (n.kind != NODE_SELECT) {
+        if (n.kind == NODE_EACH || n.kind == NODE_IF || n.kind == NODE_BY)
+            n.b = one_among(p, n.b, whose, done);
+        else if (n.kind == NODE_MAY || n.kind == NODE_MOVE || n.kind == NODE_DO)
+            n.a = one_among(p, n.a, whose, done);
+        return *done ? make(p, n) : tree;
+    }
+    if (n.mode != MODE_AT || n.b || at(p, n.c).kind == NODE_NOUN || noun.c)
+        return tree;
+    if (joined_by_and(&heads)) {
+        heads.mode = MODE_OR;
+        noun.b = make(p, heads);
+    }
+    noun.c = n.c;
+    noun.form = form_said(&noun);
+    whose.a = n.a;
+    whose.mode = MODE_OF;
+    whose.form = 0;
+    whose.c = make(p, noun);
+    *done = true;
+    return make(p, whose);
+}
+
 node_id plain_where(struct plain *p, struct node n)
 {
+    struct node among = at(p, n.a), whose = at(p, among.a);
     bool done = false;
 
+    if (among.kind == NODE_AREA && among.mode == MODE_AMONG && whose.kind == NODE_SELECT &&
+        at(p, whose.c).kind == NODE_NOUN && at(p, whose.b).kind == NODE_OWNER) {
+        node_id clause = one_among(p, n.b, whose, &done);
+        return done ? clause : make(p, n);
+    }
     if (at(p, n.a).kind == NODE_SELECT && node_is(p->cards, at(p, n.a).a, NODE_QUANTITY, MODE_EXACTLY)) {
         node_id clause = cards_of(p, n.b, n.a, &done);
         return done ? clause : make(p, n);
@@ -245,6 +285,15 @@ static bool numbers_differ(const struct plain *p, const struct node *list)
 
     return is_or(list) && a.kind == NODE_SELECT && b.kind == NODE_SELECT && x.kind == NODE_QUANTITY &&
            y.kind == NODE_QUANTITY && (x.mode != y.mode || x.n != y.n);
+}
+
+/* A token or a card from somewhere: played in different ways (D-7-1). */
+static bool one_is_token(const struct plain *p, const struct node *n, const struct node *list)
+{
+    struct node a = at(p, list->a), b = at(p, list->b);
+
+    return n->kind == NODE_DO && n->mode == MODE_PLAY && is_or(list) && a.kind == NODE_SELECT &&
+           b.kind == NODE_SELECT && (at(p, a.c).kind == NODE_TOKEN) != (at(p, b.c).kind == NODE_TOKEN);
 }
 
 /* To this place or to that one: n to the first, other to the second. */
@@ -417,7 +466,7 @@ node_id plain_action(struct plain *p, struct node n)
         return either(p, n, other);
     bool items = target.kind == NODE_SELECT && target.mode == MODE_ITEMS;
     struct node list = items ? at(p, target.a) : target;
-    if (!numbers_differ(p, &list))
+    if (!numbers_differ(p, &list) && !one_is_token(p, &n, &list))
         return that_many(p, n);
     n.a = list.a;
     other.a = list.b;

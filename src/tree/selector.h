@@ -89,6 +89,7 @@ struct selector {
     uint8_t total;    /* enum quality: together they have at most total_most of it; 0: no matter */
     int16_t total_most;
     uint32_t total_than; /* a number, by its place in cards->number, instead of total_most; 0: none */
+    uint32_t left_than;  /* a number, DOWN_TO: so many are left, instead of n; 0: none */
     uint8_t pile;        /* ENDS: enum pile_kind; PILE_KINDS: stacks of permanents */
     uint8_t most;        /* the most that it can mean */
     uint8_t least;       /* the least that it means, for each of 1 */
