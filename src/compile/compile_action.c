@@ -301,8 +301,7 @@ static void compile_activate(struct compiler *c, node_id clause, struct action *
 
     if (!icons)
         refuse(c, "which effects are activated is not known");
-    if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1
-                 : node_of(c, which->b)->kind != NODE_REF)
+    if (which->a ? quantity->mode != MODE_EXACTLY || quantity->n != 1 : !is_reference(node_of(c, which->b)))
         refuse(c, "how many effects are activated is not known");
     if (node_is(c->cards, node_of(c, which->b)->a, NODE_QUANTITY, MODE_EACH))
         refuse(c, "an effect of each of several cards");

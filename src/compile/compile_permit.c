@@ -153,6 +153,7 @@ static enum maximum ceiling_of(struct modifier_run *w, const struct node *ceilin
     case MODE_LEVEL:
         return MAXIMUM_LEVEL;
     case MODE_COST:
+    case MODE_ANY_COST: /* "the cost maximum", of a play or use cost */
         return MAXIMUM_COST;
     case MODE_NONE:
         return MAXIMUM_ANY;

@@ -7,7 +7,7 @@
 
 #include "state/cardset.h"
 
-enum { DUMP_BYTES = 65536 };
+enum { DUMP_BYTES = 131072 };
 struct dump {
     const dcg_cards *cards;
     int depth;

@@ -90,10 +90,10 @@ static bool compares_with_others(const struct match_query *q, const struct predi
 /* The number that a higher maximum is of (15-15-5). */
 static enum maximum maximum_of(enum quality quality)
 {
-    return quality == QUALITY_LEVEL  ? MAXIMUM_LEVEL
-           : quality == QUALITY_DP   ? MAXIMUM_DP
-           : quality == QUALITY_COST ? MAXIMUM_COST
-                                     : MAXIMUM_OTHER;
+    return quality == QUALITY_LEVEL                                    ? MAXIMUM_LEVEL
+           : quality == QUALITY_DP                                     ? MAXIMUM_DP
+           : quality == QUALITY_COST || quality == QUALITY_PLAY_OR_USE ? MAXIMUM_COST
+                                                                       : MAXIMUM_OTHER;
 }
 
 int quality_maximum(const struct match_query *q, enum quality quality)

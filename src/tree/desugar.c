@@ -56,6 +56,8 @@
  *     declare 1 card category. ... of it     activate 1 of these effects: ... a Digimon card, ... a Tamer card, ...
  *     choose A and return them so that N remain  return A until N remain
  *     delete that many of A                  for each one, delete 1 of A
+ *     reveal all security cards. Shuffle the rest and return them  ... Shuffle that security stack
+ *     reveal the top card of your or your opponent's deck  either reveal that of yours, or that of theirs
  *     place A in the trash                   trash A
  *     set your opponent's memory to N        your opponent sets memory to N
  *
@@ -117,8 +119,9 @@ static bool says_such(const struct plain *p, node_id noun)
 static void speak_of(struct plain *p, const struct node *select)
 {
     struct node noun = at(p, select->c);
+    bool either = is_or(&noun) && at(p, noun.a).kind == NODE_NOUN; /* 1 A or B: such a card is one of them */
 
-    if (noun.kind != NODE_NOUN || (!noun.a && !noun.c) || says_such(p, select->c))
+    if (!either && (noun.kind != NODE_NOUN || (!noun.a && !noun.c) || says_such(p, select->c)))
         return;
     p->noun = select->c;
     p->owner = select->b;
@@ -340,8 +343,16 @@ static struct node one_done(struct plain *p, struct node n)
     return n;
 }
 
+/* "The digivolving Digimon": that Digimon, which an event is about. */
+static bool is_digivolving(const struct plain *p, const struct node *n)
+{
+    return n->mode == MODE_THE && !n->b && node_is(p->cards, at(p, n->c).a, NODE_DID, MODE_DIGIVOLVING);
+}
+
 static node_id plain_select(struct plain *p, struct node n)
 {
+    if (is_digivolving(p, &n))
+        return make(p, (struct node){.kind = NODE_REF, .mode = MODE_THAT_DIGIMON});
     n = one_done(p, n);
     struct node of = at(p, n.b);
 
@@ -773,12 +784,41 @@ static node_id plain_phrase(struct plain *p, struct node n)
     }
 }
 
+/* Whose security cards are all meant (OWNER); 0: nobody's. */
+static node_id security_of(const struct plain *p, node_id target)
+{
+    struct node n = at(p, target), noun = at(p, n.c), many = at(p, n.a);
+    bool all = !n.a || (many.kind == NODE_QUANTITY && many.mode == MODE_ALL);
+
+    return n.kind == NODE_SELECT && all && at(p, n.b).kind == NODE_OWNER && !noun.a && !noun.c &&
+                   node_is(p->cards, noun.b, NODE_HEAD, MODE_SECURITY_CARD)
+               ? n.b
+               : 0;
+}
+
+/* "Reveal all security cards. Shuffle the rest and return them": that security stack is shuffled. */
+static node_id shuffled_back(struct plain *p, const struct node *list)
+{
+    struct node shuffle = at(p, list->a), back = at(p, list->b);
+
+    if (!p->shown || list->mode != MODE_AND || shuffle.kind != NODE_DO || shuffle.mode != MODE_SHUFFLE ||
+        !node_is(p->cards, shuffle.a, NODE_REF, MODE_REST) || back.kind != NODE_MOVE ||
+        !node_is(p->cards, back.a, NODE_REF, MODE_THEM) ||
+        !node_is(p->cards, back.b, NODE_AREA, MODE_SECURITY))
+        return 0;
+    node_id stack = make(p, (struct node){.kind = NODE_AREA, .mode = MODE_SECURITY, .form = 1});
+    shuffle.a = make(p, (struct node){.kind = NODE_AREA, .mode = MODE_OF, .a = p->shown, .b = stack});
+    return make(p, shuffle);
+}
+
 static node_id plain_do(struct plain *p, struct node n)
 {
     n.c = cost_said(p, n.c, n.mode);
     if (n.mode == MODE_LOOK || n.mode == MODE_SEARCH)
         p->looked = at(p, n.a).kind == NODE_AREA ? n.a : 0;
     p->revealed |= n.mode == MODE_REVEAL;
+    if (n.mode == MODE_REVEAL)
+        p->shown = security_of(p, n.a);
     if (p->barred && n.mode == MODE_PLAY)
         n.a = unbarred(p, n.a);
     return plain_action(p, n);
@@ -817,6 +857,8 @@ static node_id plain_node(struct plain *p, struct node n)
         n = without_commas(n);
         if (is_or(&n))
             speak_of_either(p, &n);
+        if (n.b && shuffled_back(p, &n))
+            return shuffled_back(p, &n);
         if (n.b)
             n = otherwise(p, besides_paying(p, same_head(p, lasts_as_long(p, n))));
         return it_is_such(p, from_under_this(p, same_again(p, others_than(p, n))));

@@ -333,6 +333,22 @@ static bool whose_apart(struct plain *p, struct node *n, struct node *other)
     return true;
 }
 
+/* Cards from the top of the deck of one of the players. */
+static bool deck_apart(struct plain *p, struct node *n, struct node *other)
+{
+    struct node target = at(p, n->a), of = at(p, target.b);
+
+    if (target.kind != NODE_SELECT || target.mode != MODE_TOP || of.kind != NODE_AREA || of.mode != MODE_OF ||
+        !node_is(p->cards, of.a, NODE_OWNER, MODE_EITHER))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        of.a = make(p, (struct node){.kind = NODE_OWNER, .mode = i ? MODE_OPPONENT : MODE_YOU});
+        target.b = make(p, of);
+        (i ? other : n)->a = make(p, target);
+    }
+    return true;
+}
+
 static node_id plain_search(struct plain *p, struct node n)
 {
     struct node found = at(p, n.b);
@@ -462,7 +478,7 @@ node_id plain_action(struct plain *p, struct node n)
         node_id first = make(p, n), rest = plain_action(p, other);
         return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = first, .b = rest});
     }
-    if (n.kind == NODE_MOVE && whose_apart(p, &n, &other))
+    if (n.kind == NODE_MOVE ? whose_apart(p, &n, &other) : n.mode == MODE_REVEAL && deck_apart(p, &n, &other))
         return either(p, n, other);
     bool items = target.kind == NODE_SELECT && target.mode == MODE_ITEMS;
     struct node list = items ? at(p, target.a) : target;
@@ -502,10 +518,31 @@ static node_id as_card(struct plain *p, node_id target)
     return make(p, select);
 }
 
+/* "While A, when playing this card, reduce its cost": when it would be played, if A, its cost is reduced. */
+static node_id while_played(struct plain *p, struct node n)
+{
+    struct node when = at(p, n.b), event = at(p, when.a), card = at(p, event.a), paid = at(p, when.b);
+    bool there = card.kind == NODE_SELECT && card.mode == MODE_THERE;
+
+    if (n.mode != MODE_WHILE || when.kind != NODE_WHEN || when.mode != MODE_NONE ||
+        event.kind != NODE_EVENT || event.mode != MODE_PLAY || paid.kind != NODE_PAY ||
+        paid.mode != MODE_REDUCE || !node_is(p->cards, there ? card.a : event.a, NODE_REF, MODE_THIS_CARD))
+        return 0;
+    n.mode = MODE_NONE;
+    n.form = 0;
+    n.b = when.b;
+    when.b = make(p, n);
+    return make(p, when);
+}
+
 /* What lowers a cost comes before it is paid, and so does what is placed for a DigiXros; and a Digimon that DNA
  * digivolves is another one afterwards (8-2-2-1). */
 node_id before_it_happens(struct plain *p, struct node n)
 {
+    node_id played = n.kind == NODE_IF ? while_played(p, n) : 0;
+
+    if (played)
+        return played;
     struct node event = at(p, n.a), verb = at(p, event.b), paid = at(p, n.b);
     bool ends = verb.kind == NODE_EVENT && verb.mode == MODE_DNA_DIGIVOLVE &&
                 node_is(p->cards, event.a, NODE_REF, MODE_THIS_DIGIMON);

@@ -18,6 +18,7 @@ struct plain {
     node_id timed;   /* how long the last modifier lasts (UNTIL); 0: none does */
     node_id colored; /* whose colors a condition counted together; 0: nobody's */
     node_id counted; /* whose colors were counted last (OWNER); 0: nobody's */
+    node_id shown;   /* whose security cards were all revealed last (OWNER); 0: nobody's */
     node_id stacked; /* the last condition about the cards of somebody's stack (IS); 0: none */
     node_id self;    /* what is being looked at */
     bool lasting;    /* a duration stands around it */
