@@ -9,6 +9,7 @@
     M(symbol, SELECT, EACH, alone, "%c:noun" many " |in_play")                                               \
     M(symbol, SELECT, EACH, alone, "%c:doneeach" many)                                                       \
     M(symbol, SELECT, EACH, alone, "%c:nounmid" many)                                                        \
+    M(symbol, SELECT, EACH, alone, "%c:byeffect" many)                                                       \
     M(symbol, SELECT, EACH, there, "%c:noun" many " %b:place")                                               \
     M(symbol, SELECT, EACH, there, "%c:doneeach" many " %b:place")                                           \
     M(symbol, SELECT, EACH, had, "%c:noun" many " %b:holder")                                                \
@@ -17,7 +18,8 @@
     M(symbol, SELECT, mode, there, "the number_of|total_number_of|total %c:noun+ %b:place")                  \
     M(symbol, SELECT, mode, whose, "the |total number of %b:whosesoever %c:noun+")                           \
     M(symbol, SELECT, mode, had, "the |total number of %c:noun+ %b:holder")                                  \
-    M(symbol, SELECT, mode, done, "the |total number of %c:doneeach+")
+    M(symbol, SELECT, mode, done, "the |total number of %c:doneeach+")                                       \
+    M(symbol, SELECT, mode, done, "the |total number of %c:doneof+")
 /* The colors of something. */
 #define COUNTED_COLORS(symbol, among, had, place, color)                                                     \
     M(symbol, COLORS, OF, 0, "of %a:possessor colors")                                                       \

@@ -157,7 +157,7 @@ static void compile_total(dcg_cards *cards, const struct node *n, struct selecto
 
     out->total = (uint8_t)(compared->a ? quality_of_mode(node_at(cards, compared->a)->mode) : QUALITY_NONE);
     out->total_most = compared->n;
-    if (compared->kind == NODE_COMPARE && compared->b) {
+    if (compared->b) {
         struct compiler making = {.cards = cards};
         out->total_than = compile_standard(&making, compared->b, compared->a);
     }

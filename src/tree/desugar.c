@@ -58,6 +58,8 @@
  *     delete that many of A                  for each one, delete 1 of A
  *     reveal all security cards. Shuffle the rest and return them  ... Shuffle that security stack
  *     reveal the top card of your or your opponent's deck  either reveal that of yours, or that of theirs
+ *     you may attack with A without suspending it  A may attack without suspending
+ *     your breeding area is empty            there are no cards in your breeding area
  *     place A in the trash                   trash A
  *     set your opponent's memory to N        your opponent sets memory to N
  *
@@ -221,8 +223,21 @@ static node_id have_in_either(struct plain *p, const struct node *n)
     return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = one, .b = other});
 }
 
+/* "If your breeding area is empty": if no card is there. */
+static node_id no_cards(struct plain *p)
+{
+    node_id card = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_CARD});
+    node_id noun = make(p, (struct node){.kind = NODE_NOUN, .form = 3, .b = card});
+
+    return make(p, (struct node){.kind = NODE_SELECT, .mode = MODE_COUNTED, .form = 1, .c = noun});
+}
+
 static node_id plain_have(struct plain *p, struct node n)
 {
+    if (n.mode == MODE_NOT && !n.b) {
+        n.b = no_cards(p);
+        n.form = 2;
+    }
     struct node what = at(p, n.b), noun = at(p, what.c), names = at(p, noun.a);
     node_id there = there_too(p, &n), either = have_in_either(p, &n);
 
@@ -413,6 +428,13 @@ static node_id chosen_first(struct plain *p, struct node n)
 static node_id plain_each(struct plain *p, struct node n)
 {
     struct node what = at(p, n.a), noun = at(p, what.c);
+
+    if (what.kind == NODE_SELECT && noun.kind == NODE_DID) { /* "for every 2 this effect trashed": cards */
+        node_id card = make(p, (struct node){.kind = NODE_HEAD, .mode = MODE_CARD});
+        what.c = make(p, (struct node){.kind = NODE_NOUN, .form = 2, .b = card, .c = what.c});
+        n.a = make(p, what);
+        noun = at(p, what.c);
+    }
     node_id first = n.mode == MODE_AFTER ? chosen_first(p, n) : 0;
 
     if (first)
@@ -824,6 +846,18 @@ static node_id plain_do(struct plain *p, struct node n)
     return plain_action(p, n);
 }
 
+/* "You may attack with A without suspending it": A may attack without suspending. */
+static node_id attack_standing(struct plain *p, struct node n)
+{
+    struct node attack = at(p, n.a);
+
+    if (attack.kind != NODE_DO || attack.mode != MODE_ATTACK_WITHOUT_SUSPENDING || n.mode != MODE_NONE)
+        return search_first(p, n);
+    node_id deed = make(p, (struct node){.kind = NODE_DEED, .mode = MODE_ATTACK_WITHOUT_SUSPENDING});
+    node_id may = make(p, (struct node){.kind = NODE_STATE, .mode = MODE_MAY, .a = deed});
+    return make(p, (struct node){.kind = NODE_MODIFY, .a = attack.a, .b = may});
+}
+
 /* "Set your opponent's memory to N": your opponent sets theirs. */
 static node_id plain_memory(struct plain *p, struct node n)
 {
@@ -876,7 +910,7 @@ static node_id plain_node(struct plain *p, struct node n)
     case NODE_WHO:
         return attacker_first(p, n);
     case NODE_MAY:
-        return search_first(p, n);
+        return attack_standing(p, n);
     case NODE_DEED:
         n.b = cost_said(p, n.b, n.mode);
         return n.mode == MODE_BE ? each_by(p, n.a, n.c) : make(p, same_deed(p, n));
