@@ -1,5 +1,4 @@
-/* cmd_deck.c - dcg deck check, deck show, deck list: is a deck legal by 1-4-1 and a limitation list; what is in it;
- * which decks are embedded. */
+/* cmd_deck.c - dcg deck check, deck show: is a deck legal by 1-4-1 and a limitation list; what is in it. */
 #include "decks.h"
 #include "facts.h"
 #include "limitation.h"
@@ -421,61 +420,6 @@ static int deck_with(const struct arguments *arguments, int (*run)(struct asked 
     dcg_limits_free(asked.limits);
     dcg_cards_free(asked.cards);
     return code;
-}
-
-/* ---- List ------------------------------------------------------------------------------------- */
-
-static int deck_colors(const dcg_cards *cards, const dcg_deck *deck)
-{
-    int set = 0;
-    for (int i = 0; i < deck->main_count; i++) {
-        dcg_card_facts facts = {0};
-        dcg_cards_facts(cards, deck->main[i], &facts);
-        set |= facts.colors;
-    }
-    return set;
-}
-
-static bool decks_list(const dcg_cards *cards, dcg_json *json)
-{
-    for (int i = 0; i < dcg_deck_embedded_count(); i++) {
-        const char *name = dcg_deck_embedded_name(i);
-        dcg_deck deck;
-        dcg_error error = {0};
-        char color[64];
-        if (dcg_deck_embedded(cards, name, &deck, &error) != DCG_OK)
-            return complain_about(name, &error), false;
-        int set = deck_colors(cards, &deck);
-        bits_print(colors, COLORS, set, color, sizeof color);
-        if (json == NULL) {
-            printf("%-28s %-28s %s\n", name, deck.name, color);
-            continue;
-        }
-        dcg_json_object(json, NULL);
-        dcg_json_string(json, "name", name);
-        dcg_json_string(json, "deck", deck.name);
-        bits_json(json, "colors", colors, COLORS, set);
-        dcg_json_close(json);
-    }
-    return true;
-}
-
-int deck_list_run(const struct arguments *arguments)
-{
-    dcg_json json;
-    bool machine = flag_given(arguments, FLAG_JSON);
-    dcg_cards *cards = dcg_cards_new(true);
-    if (cards == NULL)
-        return complain("no memory for the cards");
-    if (machine) {
-        json_begin(&json, stdout);
-        dcg_json_array(&json, NULL);
-    }
-    bool listed = decks_list(cards, machine ? &json : NULL);
-    if (machine)
-        dcg_json_end(&json);
-    dcg_cards_free(cards);
-    return listed ? EXIT_YES : EXIT_WRONG;
 }
 
 /* ---- The commands ----------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /* cmd_sim.c - dcg sim and dcg sim merge: from the command line to a tournament, and from it to what is printed. */
 #include "bot.h"
+#include "library.h"
 #include "sim.h"
 
 #include "match.h"
@@ -200,11 +201,32 @@ static int broken_off(const struct tournament *t, const struct sim_plan *plan)
     return EXIT_SIGNAL + t->signal;
 }
 
-int sim_run(const struct arguments *arguments)
+/* The decks of --decks come behind the others. False after a complaint. */
+static bool decks_add(struct arguments *a)
 {
+    static char text[MAX_DECKS][64], *word[MAX_DECKS];
+    const char *name[MAX_DECKS];
+    for (int i = 0; i < a->words; i++)
+        word[i] = a->word[i];
+    int given = a->words;
+    if (!decks_meant(a->text[FLAG_DECKS], name, &a->words, MAX_DECKS))
+        return false;
+    for (int i = given; i < a->words; i++) {
+        snprintf(text[i], sizeof text[i], "%s", name[i]);
+        word[i] = text[i];
+    }
+    a->word = word;
+    return true;
+}
+
+int sim_run(const struct arguments *given)
+{
+    struct arguments all = *given, *arguments = &all;
     struct tournament tournament = {0};
     struct sim_plan plan = {0};
     int code = EXIT_WRONG;
+    if (flag_given(arguments, FLAG_DECKS) && !decks_add(arguments))
+        return EXIT_WRONG;
     if (tournament_load(&tournament, &plan, arguments))
         code = tournament_play(&tournament, &plan.effort);
     if (code == EXIT_YES) {

@@ -17,8 +17,8 @@ enum { MISSING_SHOWN = 20 };
 
 static bool deck_is_embedded(const char *word)
 {
-    for (int i = 0; i < dcg_deck_embedded_count(); i++)
-        if (strcmp(dcg_deck_embedded_name(i), word) == 0)
+    for (int i = 0; i < dcg_deck_library_count(); i++)
+        if (strcmp(dcg_deck_library(i)->name, word) == 0)
             return true;
     return false;
 }
@@ -46,41 +46,27 @@ static bool names_alike(const char *a, const char *b)
     }
 }
 
-/* The title of an embedded deck, such as "Gallantmon (ST-7)". */
-static const char *embedded_title(const dcg_cards *cards, int index, dcg_deck *deck)
+/* The embedded deck that a word means: by its name or title, or by its file name. NULL: none. */
+static const dcg_deck_info *embedded_find(const char *word)
 {
-    return dcg_deck_embedded(cards, dcg_deck_embedded_name(index), deck, NULL) == DCG_OK ? deck->name : "";
-}
-
-/* The embedded deck that a word means: by its name or title, or by its file name; -1: none. */
-static int embedded_find(const dcg_cards *cards, const char *word)
-{
-    char name[64];
-    dcg_deck deck;
-    for (int i = 0; i < dcg_deck_embedded_count(); i++) {
-        const char *own = dcg_deck_embedded_name(i);
-        snprintf(name, sizeof name, "%s.deck", own);
-        if (names_alike(word, own) || names_alike(word, name) ||
-            names_alike(word, embedded_title(cards, i, &deck)))
-            return i;
+    char file[64];
+    for (int i = 0; i < dcg_deck_library_count(); i++) {
+        const dcg_deck_info *deck = dcg_deck_library(i);
+        snprintf(file, sizeof file, "%s.deck", deck->name);
+        if (names_alike(word, deck->name) || names_alike(word, file) || names_alike(word, deck->title))
+            return deck;
     }
-    return -1;
+    return NULL;
 }
 
-static bool deck_complain(const dcg_cards *cards, const char *word)
+static bool deck_complain(const char *word)
 {
-    char title[64] = "", suggestion[SUGGEST_BYTES];
+    char suggestion[SUGGEST_BYTES];
     dcg_near near = {.word = word};
-    for (int i = 0; i < dcg_deck_embedded_count(); i++)
-        dcg_near_try(&near, dcg_deck_embedded_name(i));
-    for (int i = 0; i < dcg_deck_embedded_count(); i++) {
-        dcg_deck deck;
-        dcg_near_try(&near, embedded_title(cards, i, &deck));
-        if (near.best != deck.name)
-            continue;
-        memcpy(title, deck.name, sizeof title);
-        near.best = title;
-    }
+    for (int i = 0; i < dcg_deck_library_count(); i++)
+        dcg_near_try(&near, dcg_deck_library(i)->name);
+    for (int i = 0; i < dcg_deck_library_count(); i++)
+        dcg_near_try(&near, dcg_deck_library(i)->title);
     complain("there is no deck or file '%s'%s 'dcg deck list' lists the decks", word,
              suggest_text(&near, "", suggestion));
     return false;
@@ -194,9 +180,8 @@ bool list_load(const dcg_cards *cards, const char *word, dcg_list *list)
         return list_from(cards, word, list);
     if (is_link(word))
         return link_complain(word);
-    int index = embedded_find(cards, word);
-    return index >= 0 ? list_embedded(cards, dcg_deck_embedded_name(index), list)
-                      : deck_complain(cards, word);
+    const dcg_deck_info *deck = embedded_find(word);
+    return deck != NULL ? list_embedded(cards, deck->name, list) : deck_complain(word);
 }
 
 /* ---- Missing cards ---------------------------------------------------------------------------- */

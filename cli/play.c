@@ -112,9 +112,9 @@ static const char *deck_word(const struct play *play, int player)
 {
     const struct arguments *a = play->arguments;
     const dcg_deck *deck = &play->match.record.deck[player];
-    for (int i = 0; i < dcg_deck_embedded_count(); i++) {
+    for (int i = 0; i < dcg_deck_library_count(); i++) {
         dcg_deck embedded;
-        const char *name = dcg_deck_embedded_name(i);
+        const char *name = dcg_deck_library(i)->name;
         if (dcg_deck_embedded(play->match.cards, name, &embedded, NULL) == DCG_OK &&
             memcmp(embedded.main, deck->main, sizeof deck->main) == 0 &&
             memcmp(embedded.egg, deck->egg, sizeof deck->egg) == 0)

@@ -283,8 +283,21 @@ DCG_API uint64_t dcg_deck_hash(const dcg_cards *cards, const dcg_deck *deck);
  * many threads may begin at once. Whoever plays games of very many decks asks for one set for all of them. Every card
  * has the same number in it; cards whose text isn't wanted aren't there. NULL: no memory. */
 DCG_API const dcg_cards *dcg_cards_with(const dcg_cards *cards, const dcg_deck *decks, int count);
+/* The built-in decks that are offered to people who bring none. */
 DCG_API int dcg_deck_embedded_count(void);
 DCG_API const char *dcg_deck_embedded_name(int index);
+/* All built-in decks: those, then lists of tournaments, the newest first, those without a day last. */
+typedef struct dcg_deck_info {
+    const char *name;      /* by which dcg_deck_embedded finds it */
+    const char *title;     /* what people call it */
+    const char *archetype; /* "": it isn't known; likewise of the next ones */
+    const char *set;       /* the newest card set of its time, such as "BT22" */
+    const char *region;
+    int date;  /* of the tournament, such as 20260328; 0: it isn't known */
+    int place; /* in the tournament; 0: it isn't known */
+} dcg_deck_info;
+DCG_API int dcg_deck_library_count(void);
+DCG_API const dcg_deck_info *dcg_deck_library(int index); /* NULL: there is none */
 DCG_API dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, dcg_deck *deck,
                                      dcg_error *error);
 

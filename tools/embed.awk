@@ -1,8 +1,9 @@
-# embed.awk LIST: prints embedded.h, the card sets and decks that are part of the library.
+# embed.awk LIST: prints embedded.h, the decks that are part of the library.
 #
-# LIST names the files, one a line: card sets (.cards) and decks (.deck). Each becomes an array of characters that
-# ends in a null, which its size does not count. Numbers instead of strings, as C promises no more than 4095
-# characters in a string.
+# LIST names the files, one a line. Each becomes an array of characters that ends in a null, which its size does not
+# count. Numbers instead of strings, as C promises no more than 4095 characters in a string. The lines before the first
+# empty one tell facts: "name: My deck", "archetype: ...", "set: ...", "region: ...", "date: 2026-03-28", "place: 1".
+# Decks of the folder cards/decks come first, in the order of LIST; then lists of tournaments, the newest first.
 # Portable awk. Run with LC_ALL=C from the root of the tree.
 
 BEGIN {
@@ -15,21 +16,25 @@ BEGIN {
         if (file != "")
             print_array(file)
     print "#endif"
-    print_group("EMBEDDED_CARDS", "cards")
-    print_group("EMBEDDED_DECK", "deck")
+    print "\n#ifdef EMBEDDED_DECK"
+    sort_decks()
+    for (i = 1; i <= files; i++)
+        print_deck(order[i])
+    print "#endif"
 }
 
-function print_array(path,    line, out, length_, i, size) {
+function print_array(path,    line, out, length_, i, size, facts) {
     files++
-    kind[files] = path ~ /\.deck$/ ? "deck" : "cards"
+    tournament[files] = path ~ /\/tournament\//
     name[files] = path
     sub(/.*\//, "", name[files])
     sub(/\.[a-z]*$/, "", name[files])
-    array[files] = "embedded_" kind[files] "_" name[files]
+    array[files] = "embedded_deck_" name[files]
     gsub(/[^A-Za-z0-9_]/, "_", array[files])
 
     print "static const char " array[files] "[] = {"
     size = 0
+    facts = 1
     while ((getline line < path) > 0) {
         length_ = length(line)
         out = ""
@@ -37,16 +42,34 @@ function print_array(path,    line, out, length_, i, size) {
             out = out code[substr(line, i, 1)] ","
         print out "10,"
         size += length_ + 1
+        facts = facts && line != ""
+        if (facts && line ~ /^[a-z]+: /)
+            fact[files, substr(line, 1, index(line, ":") - 1)] = substr(line, index(line, ":") + 2)
     }
     close(path)
     print "0};"
     count[files] = size
+    date[files] = fact[files, "date"]
+    gsub(/-/, "", date[files])
+    date[files] += 0
 }
 
-function print_group(macro, wanted,    i) {
-    print "\n#ifdef " macro
-    for (i = 1; i <= files; i++)
-        if (kind[i] == wanted)
-            print macro "(\"" name[i] "\", " array[i] ", " count[i] ")"
-    print "#endif"
+# Does a deck stand before another one? Both have their places in LIST.
+function is_before(a, b) {
+    if (tournament[a] != tournament[b])
+        return tournament[b]
+    return tournament[a] && date[a] != date[b] ? date[a] > date[b] : a < b
+}
+
+function sort_decks(    i, k) {
+    for (i = 1; i <= files; i++) {
+        for (k = i; k > 1 && is_before(i, order[k - 1]); k--)
+            order[k] = order[k - 1]
+        order[k] = i
+    }
+}
+
+function print_deck(i) {
+    printf "EMBEDDED_DECK(%s, %d, \"%s\", \"%s\", \"%s\", \"%s\", \"%s\", %d, %d, %d)\n", array[i], count[i], name[i],
+        fact[i, "name"], fact[i, "archetype"], fact[i, "set"], fact[i, "region"], date[i], fact[i, "place"], tournament[i]
 }

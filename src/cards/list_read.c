@@ -209,7 +209,7 @@ static bool icon_read(struct list_reader *r, struct span value)
     return true;
 }
 
-/* What the programs of others write besides. */
+/* What the programs of others write besides, and what the built-in decks tell of themselves (dcg_deck_info). */
 static bool skip_read(struct list_reader *r, struct span value)
 {
     (void)r;
@@ -223,7 +223,9 @@ static const struct {
 } properties[] = {
     {"name:", name_read},         {"deck name:", name_read},     {"title:", name_read},
     {"language:", language_read}, {"icon:", icon_read},          {"key card:", skip_read},
-    {"sort index:", skip_read},   {"exported from ", skip_read},
+    {"sort index:", skip_read},   {"exported from ", skip_read}, {"archetype:", skip_read},
+    {"set:", skip_read},          {"region:", skip_read},        {"date:", skip_read},
+    {"place:", skip_read},
 };
 
 /* Is the text such a line? */

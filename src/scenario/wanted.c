@@ -53,8 +53,8 @@ static void deck_named(struct search *s, const char *name)
 {
     dcg_deck deck;
 
-    for (int i = 0; i < dcg_deck_embedded_count(); i++)
-        if (strcmp(dcg_deck_embedded_name(i), name) == 0 &&
+    for (int i = 0; i < dcg_deck_library_count(); i++)
+        if (strcmp(dcg_deck_library(i)->name, name) == 0 &&
             dcg_deck_embedded(s->cards, name, &deck, NULL) == DCG_OK)
             deck_want(&s->wanted, &deck);
 }

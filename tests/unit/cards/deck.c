@@ -227,6 +227,33 @@ static void embedded(void **state)
     assert_int_equal(dcg_deck_embedded(cards, NULL, &deck, NULL), DCG_ERROR_ARGUMENT);
 }
 
+/* Those that are offered first, then lists of tournaments by their day, those without one last. */
+static void library(void **state)
+{
+    (void)state;
+    int first = dcg_deck_embedded_count(), all = dcg_deck_library_count();
+    bool undated = false;
+
+    assert_in_range(first, 1, all - 1);
+    for (int i = 0; i < all; i++) {
+        const dcg_deck_info *info = dcg_deck_library(i);
+        dcg_deck deck;
+        assert_int_equal(dcg_deck_embedded(cards, info->name, &deck, NULL), DCG_OK);
+        assert_string_equal(deck.name, info->title);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(info->title, dcg_deck_library(k)->title);
+        if (i < first) {
+            assert_string_equal(dcg_deck_embedded_name(i), info->name);
+            continue;
+        }
+        assert_true(info->archetype[0]);
+        assert_true(!info->date || (info->date > 20200000 && info->place > 0 && !undated));
+        assert_true(i == first || !info->date || info->date <= dcg_deck_library(i - 1)->date);
+        undated = !info->date;
+    }
+    assert_null(dcg_deck_library(all));
+}
+
 /* The hash of a deck is about its cards, not about the set they are in. */
 static void hash_of_the_cards(void **state)
 {
@@ -260,6 +287,7 @@ int main(void)
         cmocka_unit_test(illegal),
         cmocka_unit_test(cards_in_the_wrong_deck),
         cmocka_unit_test(embedded),
+        cmocka_unit_test(library),
         cmocka_unit_test(room_for_problems),
         cmocka_unit_test(hash_of_the_cards),
     };

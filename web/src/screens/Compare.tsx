@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Computer, DeckObject } from '../link/protocol';
 import { say, words } from '../words';
-import { builtIn, deckOf, ownChoice, ownDecks } from './decks';
+import { DeckOptions } from './DeckOptions';
+import { deckOf } from './decks';
 import { engines, range, simulate, type Tally } from './simulate';
 
 const GAMES = [100, 400, 1000];
@@ -73,12 +74,7 @@ export function Compare({ deck, before }: { deck: DeckObject; before: DeckObject
                 <label class="choice">
                     <span>{w.rival}</span>
                     <select value={rival} disabled={running} onChange={event => setRival(event.currentTarget.value)}>
-                        {builtIn.map(([name, title]) => (
-                            <option value={name}>{title}</option>
-                        ))}
-                        {ownDecks.value.map(own => (
-                            <option value={ownChoice(own)}>{own.name}</option>
-                        ))}
+                        <DeckOptions />
                     </select>
                 </label>
                 <label class="choice">

@@ -9,7 +9,8 @@ import { say, words } from '../words';
 import { CardGrid, useCards, type FoundCard } from './Cards';
 import { Compare } from './Compare';
 import { Choose } from './Databases';
-import { builtIn, keepDecks, ownDecks } from './decks';
+import { BuiltInOptions } from './DeckOptions';
+import { keepDecks, ownDecks } from './decks';
 import { limitKeys, ownLimits } from './limits';
 import { Limits } from './Limits';
 import { Page } from './Page';
@@ -230,9 +231,7 @@ function Import({ client, open }: { client: Client; open: (deck: DeckObject) => 
                     <span class="unseen">{words.setup.builtIn}</span>
                     <select value="" onChange={event => event.currentTarget.value && read(event.currentTarget.value)}>
                         <option value="">{words.setup.builtIn}</option>
-                        {builtIn.map(([name, title]) => (
-                            <option value={name}>{title}</option>
-                        ))}
+                        <BuiltInOptions />
                     </select>
                 </label>
             </div>

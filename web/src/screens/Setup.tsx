@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { Who } from '../link/protocol';
 import { say, words } from '../words';
-import { builtIn, deckOf, ownChoice, ownDecks } from './decks';
+import { DeckOptions } from './DeckOptions';
+import { deckOf } from './decks';
 import { Page } from './Page';
 import type { Start } from './play';
 
@@ -30,18 +31,7 @@ function DeckSelect({ label, value, set }: { label: string; value: string; set: 
         <label class="choice">
             <span>{label}</span>
             <select value={value} onChange={event => set(event.currentTarget.value)}>
-                {ownDecks.value.length > 0 && (
-                    <optgroup label={words.setup.ownDecks}>
-                        {ownDecks.value.map(deck => (
-                            <option value={ownChoice(deck)}>{deck.name}</option>
-                        ))}
-                    </optgroup>
-                )}
-                <optgroup label={words.setup.builtIn}>
-                    {builtIn.map(([name, title]) => (
-                        <option value={name}>{title}</option>
-                    ))}
-                </optgroup>
+                <DeckOptions />
             </select>
         </label>
     );

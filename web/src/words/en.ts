@@ -668,6 +668,7 @@ export const en = {
         seedHint: 'The same seed and choices give the same game. Empty: by chance.',
         start: 'Start the game',
         builtIn: 'Built-in decks',
+        tournaments: 'Decks of tournaments',
         ownDecks: 'Your decks',
         more: 'More',
     },

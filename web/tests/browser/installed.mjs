@@ -36,9 +36,13 @@ export async function withoutServer(browser) {
     await ready(page);
     await page.goto(`${server.address}#/decks`);
     await page.locator('.rows', { hasText: 'Without a network' }).waitFor();
+    // Decks of which the page doesn't begin with the cards.
+    await begin(page, { decks: ['puppets-2026-03-15', 'jupitermon-2026-07-30'], seed: '11' });
+    await play(page, { seed: 4, most: 5 });
+    verify('offline-tournament', (await kept(page)).replay);
     equal(page.wrong, [], 'errors');
     await page.context().close();
-    return `a game of ${count} decisions, its replay, a deck, the rules`;
+    return `a game of ${count} decisions, its replay, a deck, the rules, lists of a tournament`;
 }
 
 // The files of another version: another page, another list of files, and one file of the old version less.

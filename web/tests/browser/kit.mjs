@@ -88,9 +88,9 @@ export async function ready(page) {
     await page.waitForSelector('html[data-ready="1"]');
 }
 
-// The decks that the program brings; those that were made for it come last.
+// The decks that the program offers first; those that were made for it come last.
 export function builtInDecks() {
-    const names = String(execFileSync(program, ['deck', 'list'])).split('\n').map((line) => line.split(' ')[0]).filter(Boolean);
+    const names = String(execFileSync(program, ['deck', 'list'])).split('\n\n')[0].split('\n').map((line) => line.split(' ')[0]).filter(Boolean);
     const own = ['ember', 'tide'];
     return [...names.filter((name) => !own.includes(name)), ...own];
 }
