@@ -8,6 +8,7 @@
 #include "tree/sentence.h"
 #include "tree/target.h"
 #include "compile/compile_line.h"
+#include "compile/compile_reduction.h"
 #include "tree/desugar.h"
 #include "compile/compile_requirement.h"
 #include "operand/compile_operand.h"
@@ -527,12 +528,13 @@ static bool line_is_effect(const dcg_cards *cards, struct card_def *def, const s
 }
 
 /* The Option side of a DUAL card is used or activated; nothing of it works by itself but what says how it is used. */
-static const char *side_unsupported(const struct effect_def *e, const struct card_def *def)
+static const char *side_unsupported(const dcg_cards *cards, const struct effect_def *e,
+                                    const struct card_def *def)
 {
     if (!def_is_dual(def))
         return "Option information on a card that is no DUAL card";
     return e->category == CATEGORY_MAIN || e->category == CATEGORY_SECURITY ||
-                   e->keyword == DCG_KEYWORD_USE_REQ
+                   e->keyword == DCG_KEYWORD_USE_REQ || changes_own_cost(cards, e)
                ? NULL
                : "such an effect on the Option side of a DUAL card";
 }
@@ -549,7 +551,7 @@ static uint32_t effect_make(dcg_cards *cards, const struct card_def *def, struct
     if (!effect_define(cards, &e, tree, of))
         return 0;
     if (e.section == SECTION_OPTION && !e.unsupported)
-        e.unsupported = side_unsupported(&e, of);
+        e.unsupported = side_unsupported(cards, &e, of);
     if (e.unsupported && unread && !*unread)
         *unread = e.unsupported;
     return effect_append(cards, &e);

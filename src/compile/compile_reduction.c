@@ -59,3 +59,15 @@ int compile_reductions(struct compiler *c, node_id list, struct reduction out[RE
 {
     return reductions_add(c, list, out, 0);
 }
+
+bool changes_own_cost(const dcg_cards *cards, const struct effect_def *e)
+{
+    const struct node *n = node_at(cards, list_first(cards, e->sentences));
+
+    if (e->category != CATEGORY_PERSISTENT || list_rest(cards, e->sentences) || n->kind != NODE_SAY)
+        return false;
+    n = node_at(cards, n->a);
+    while (n->kind == NODE_EACH || n->kind == NODE_IF)
+        n = node_at(cards, n->b);
+    return n->kind == NODE_PAY;
+}

@@ -8,5 +8,7 @@
 enum { REDUCTIONS = 8 };
 /* What the sentences of a list lower, those below a <Delay>, too; returns how many there are. */
 int compile_reductions(struct compiler *c, node_id list, struct reduction out[REDUCTIONS]);
+/* Does it persist, and only change a cost? Of other cards it is refused when its modifiers are made. */
+bool changes_own_cost(const dcg_cards *cards, const struct effect_def *e);
 
 #endif
