@@ -34,9 +34,9 @@ void talk_decks(dcg_talker *talker)
             continue;
         dcg_json_object(json, NULL);
         dcg_json_string(json, "word", info->name);
+        dcg_json_deck(json, "deck", talker->cards, &talker->deck[0]);
         dcg_json_truth(json, "first", i < dcg_deck_embedded_count());
         facts_tell(json, info);
-        dcg_json_deck(json, "deck", talker->cards, &talker->deck[0]);
         dcg_json_close(json);
     }
     dcg_json_close(json);

@@ -47,7 +47,7 @@ for (let def = 1; def <= call("dcg_cards_count", cards); def++) {
     call("dcg_cards_program", cards, def, words, TEXT);
 }
 
-const lists = room(65536), string = put("DCG list\n4 ST1-03 Agumon\n4 ST1-01 Koromon\n");
+const lists = room(1 << 18), string = put("DCG list\n4 ST1-03 Agumon\n4 ST1-01 Koromon\n");
 good(call("dcg_list_read", cards, string, text(string).length, lists, error), "dcg_list_read");
 for (let form = 0; form < 10; form++)
     call("dcg_list_write", lists, form, words, TEXT, error);

@@ -449,7 +449,6 @@ static void gone(void **state)
                              .card = top(r->p, a),
                              .generation = permanent_of(g, a)->generation,
                              .def = g->card[top(r->p, a)].def,
-                             .name = permanent_def(&r->p->t, a)->name,
                              .categories = DCG_DIGIMON,
                              .level = 4,
                              .dp = 7000};
