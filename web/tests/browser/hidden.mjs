@@ -10,7 +10,8 @@ function listen() {
         constructor(...words) {
             super(...words);
             this.addEventListener('message', ({ data }) => {
-                for (const line of String(data).split('\n').filter(Boolean)) {
+                if (typeof data !== 'string') return; // all cards have come
+                for (const line of data.split('\n').filter(Boolean)) {
                     const said = JSON.parse(line);
                     for (const [number, card] of [...Object.entries(said.cards ?? {}), [said.number, said]]) if (number && card.name) heard.names.set(number, card.name);
                     if (said.type === 'update') for (const [, number] of line.matchAll(/"number":"([^"]+)"/g)) heard[said.seat]?.add(number);
