@@ -157,11 +157,8 @@ int dcg_cards_absent(const dcg_cards *cards, dcg_card_def def, int index, char *
         text[0] = '\0';
     if (!cards || !def || def > cards->count || index < 0)
         return 0;
-    struct wanted wanted = {{0}};
-    card_want(&wanted, def);
-    bool opened = card_def(cards, def)->opened;
-    dcg_cards *copy = opened ? NULL : cards_copy_with(cards, &wanted);
-    s.cards = opened ? cards : copy;
+    dcg_cards *copy;
+    s.cards = card_opened(cards, def, &copy);
     int length = s.cards && card_look(&s, card_def(s.cards, def)) ? absent_say(&s, text, size) : 0;
     dcg_cards_free(copy);
     return length;

@@ -8,6 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct wanted *wanted_new(void)
+{
+    return calloc(1, sizeof(struct wanted));
+}
+
 void deck_want(struct wanted *wanted, const dcg_deck *deck)
 {
     for (int i = 0; i < deck->main_count && i < DCG_MAX_DECK; i++)
@@ -77,7 +82,7 @@ static const dcg_cards *made_keep(const dcg_cards *cards, struct made_set *d)
     return d->cards;
 }
 
-const dcg_cards *cards_with(const dcg_cards *cards, const struct wanted *wanted)
+static const dcg_cards *made_for(const dcg_cards *cards, const struct wanted *wanted)
 {
     uint32_t count = missing(cards, wanted, NULL);
     const dcg_cards *made = count ? made_find(cards, wanted, count) : cards;
@@ -96,19 +101,29 @@ const dcg_cards *cards_with(const dcg_cards *cards, const struct wanted *wanted)
     return NULL;
 }
 
-const dcg_cards *cards_with_decks(const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b)
+const dcg_cards *cards_with(const dcg_cards *cards, struct wanted *wanted)
 {
-    struct wanted wanted = {{0}};
+    const dcg_cards *made = wanted ? made_for(cards, wanted) : NULL;
 
-    deck_want(&wanted, deck_a);
-    deck_want(&wanted, deck_b);
-    return cards_with(cards, &wanted);
+    free(wanted);
+    return made;
 }
 
-dcg_cards *cards_copy_with(const dcg_cards *cards, const struct wanted *wanted)
+const dcg_cards *cards_with_decks(const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b)
 {
-    uint32_t count = missing(cards, wanted, NULL);
-    dcg_card_def *card = malloc((count + 1) * sizeof *card);
+    struct wanted *wanted = wanted_new();
+
+    if (wanted) {
+        deck_want(wanted, deck_a);
+        deck_want(wanted, deck_b);
+    }
+    return cards_with(cards, wanted);
+}
+
+dcg_cards *cards_copy_with(const dcg_cards *cards, struct wanted *wanted)
+{
+    uint32_t count = wanted ? missing(cards, wanted, NULL) : 0;
+    dcg_card_def *card = wanted ? malloc((count + 1) * sizeof *card) : NULL;
     dcg_cards *copy = NULL;
 
     if (card) {
@@ -116,36 +131,41 @@ dcg_cards *cards_copy_with(const dcg_cards *cards, const struct wanted *wanted)
         copy = opened_all(dcg_cards_copy(cards), card, count);
     }
     free(card);
+    free(wanted);
     return copy;
 }
 
 dcg_cards *cards_copy_all(const dcg_cards *cards)
 {
-    struct wanted wanted = {{0}};
+    struct wanted *wanted = wanted_new();
 
-    memset(&wanted, UINT8_MAX, sizeof wanted);
-    return cards_copy_with(cards, &wanted);
+    if (wanted)
+        memset(wanted, UINT8_MAX, sizeof *wanted);
+    return cards_copy_with(cards, wanted);
 }
 
 const dcg_cards *dcg_cards_with(const dcg_cards *cards, const dcg_deck *decks, int count)
 {
-    struct wanted wanted = {{0}};
+    struct wanted *wanted = cards ? wanted_new() : NULL;
 
-    for (int i = 0; i < count && decks; i++)
-        deck_want(&wanted, &decks[i]);
-    return cards ? cards_with(cards, &wanted) : NULL;
+    for (int i = 0; i < count && decks && wanted; i++)
+        deck_want(wanted, &decks[i]);
+    return cards_with(cards, wanted);
 }
 
 const dcg_cards *card_opened(const dcg_cards *cards, dcg_card_def card, dcg_cards **copy)
 {
     dcg_reader *reader = NULL;
-    struct wanted wanted = {{0}};
 
     *copy = NULL;
     if (card_def(cards, card)->opened)
         return cards;
-    card_want(&wanted, card);
-    *copy = cards_copy_lean(cards, &wanted);
+    struct wanted *wanted = wanted_new();
+    if (wanted) {
+        card_want(wanted, card);
+        *copy = cards_copy_lean(cards, wanted);
+    }
+    free(wanted);
     bool done = *copy && card_open(*copy, card, &reader);
     dcg_reader_free(reader);
     return done ? *copy : NULL;

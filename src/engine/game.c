@@ -302,14 +302,14 @@ static dcg_status fail(dcg_error *error, dcg_status status, const char *why)
 /* The cards of a game that may have been begun elsewhere: all cards of its decks are somewhere in it. */
 static const dcg_cards *cards_of_saved(const dcg_game *game, const dcg_cards *cards)
 {
-    struct wanted wanted = {{0}};
-
     if (cards_played(game, cards) || game->card_top > DCG_MAX_CARDS)
         return cards_played(game, cards);
-    for (int card = 1; card < game->card_top; card++)
+    struct wanted *wanted = wanted_new();
+    for (int card = 1; card < game->card_top && wanted; card++)
         if (!card_def(cards, game->card[card].def)->token)
-            card_want(&wanted, game->card[card].def);
-    return cards_played(game, cards_with(cards, &wanted));
+            card_want(wanted, game->card[card].def);
+    const dcg_cards *made = cards_with(cards, wanted);
+    return made ? cards_played(game, made) : NULL;
 }
 
 dcg_status dcg_load(dcg_game *game, const dcg_cards *cards, const void *bytes, size_t size, dcg_error *error)

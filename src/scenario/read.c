@@ -476,9 +476,7 @@ static struct reader *reader_new(struct scenario_file *file, dcg_reader **texts)
 /* A copy to which the cards of a file are added. */
 static dcg_cards *cards_wanted(const dcg_cards *cards, const char *text, size_t size)
 {
-    const struct wanted wanted = cards_spoken_of(cards, text, size);
-
-    return cards_copy_with(cards, &wanted);
+    return cards_copy_with(cards, cards_spoken_of(cards, text, size));
 }
 
 int dcg_scenario_errors(const dcg_cards *cards, const char *text, size_t size, dcg_error *errors, int max)

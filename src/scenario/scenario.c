@@ -538,8 +538,8 @@ dcg_status dcg_scenario_start(const dcg_cards *cards, const char *text, size_t s
 {
     if (!cards || !text || !game)
         return start_fails(error, DCG_ERROR_ARGUMENT, 0, "no cards, text or game");
-    const struct wanted wanted = cards_spoken_of(cards, text, size);
-    cards = cards_with(cards, &wanted); /* the game goes on with the cards of the set */
+    cards = cards_with(cards,
+                       cards_spoken_of(cards, text, size)); /* the game goes on with the cards of the set */
     if (!cards)
         return start_fails(error, DCG_ERROR_MEMORY, 0, "no memory");
     dcg_game *first = dcg_game_new();

@@ -9,7 +9,7 @@ enum { MOST_NAMED = 64, FIRST_WORDS = 1 << 14 };
 
 struct search {
     const dcg_cards *cards;
-    struct wanted wanted;
+    struct wanted *wanted;
     uint64_t first[FIRST_WORDS / 64]; /* by their sums: words with which a name of several words begins */
 };
 
@@ -56,7 +56,7 @@ static void deck_named(struct search *s, const char *name)
     for (int i = 0; i < dcg_deck_library_count(); i++)
         if (strcmp(dcg_deck_library(i)->name, name) == 0 &&
             dcg_deck_embedded(s->cards, name, &deck, NULL) == DCG_OK)
-            deck_want(&s->wanted, &deck);
+            deck_want(s->wanted, &deck);
 }
 
 /* What a word or a text in quotes names: a card by its number, cards by their name, a deck. */
@@ -70,10 +70,10 @@ static void named(struct search *s, const char *at, size_t size)
     memcpy(text, at, size);
     text[size] = '\0';
     if (one)
-        card_want(&s->wanted, one);
+        card_want(s->wanted, one);
     int count = name_is_listed(s->cards, at, size) ? dcg_cards_named(s->cards, text, card, MOST_NAMED) : 0;
     for (int i = 0; i < count && i < MOST_NAMED; i++)
-        card_want(&s->wanted, card[i]);
+        card_want(s->wanted, card[i]);
     deck_named(s, text);
 }
 
@@ -90,11 +90,11 @@ static void names_begin(struct search *s, const char *at, size_t size, const cha
             named(s, at, (size_t)(to + 1 - at));
 }
 
-struct wanted cards_spoken_of(const dcg_cards *cards, const char *text, size_t size)
+struct wanted *cards_spoken_of(const dcg_cards *cards, const char *text, size_t size)
 {
-    struct search s = {.cards = cards};
+    struct search s = {.cards = cards, .wanted = wanted_new()};
 
-    if (!cards->catalogue)
+    if (!cards->catalogue || !s.wanted)
         return s.wanted;
     first_words_note(&s);
     for (const char *at = text, *end = text + size; at < end;) {

@@ -5,7 +5,7 @@
 #include "cards/game_set.h"
 
 /* Cards whose numbers or names stand somewhere in the text, and those of decks that it names. There may be too many,
- * never too few. */
-struct wanted cards_spoken_of(const dcg_cards *cards, const char *text, size_t size);
+ * never too few. NULL: no memory. */
+struct wanted *cards_spoken_of(const dcg_cards *cards, const char *text, size_t size);
 
 #endif

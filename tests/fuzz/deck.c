@@ -3,7 +3,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const dcg_cards *cards = embedded_cards();
+    const dcg_cards *cards = few_cards();
     dcg_deck deck;
     dcg_deck_problem problem[4];
     dcg_error error;

@@ -6,7 +6,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const dcg_cards *cards = embedded_cards();
+    const dcg_cards *cards = few_cards();
     static dcg_list list, again;
     dcg_error error;
 

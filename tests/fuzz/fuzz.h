@@ -25,6 +25,22 @@ static inline const dcg_cards *embedded_cards(void)
     return cards;
 }
 
+/* Those of some decks: lines of lists that name no card are compared with the names of all cards. */
+static inline const dcg_cards *few_cards(void)
+{
+    static const char *const name[] = {"ember", "tide", "st1", "bt22-omnimon"};
+    static const dcg_cards *cards;
+    dcg_deck deck[sizeof name / sizeof name[0]];
+
+    if (cards)
+        return cards;
+    for (size_t i = 0; i < sizeof name / sizeof name[0]; i++)
+        require(dcg_deck_embedded(embedded_cards(), name[i], &deck[i], NULL) == DCG_OK);
+    cards = dcg_cards_with(embedded_cards(), deck, sizeof name / sizeof name[0]);
+    require(cards != NULL);
+    return cards;
+}
+
 /* A reader of card text, which takes longer to make than most inputs to read. It keeps the words it has met, so there
  * is a new one now and then. */
 static inline dcg_reader **shared_reader(void)

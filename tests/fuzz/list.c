@@ -70,7 +70,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static dcg_list list, again;
     static char text[DCG_LIST_TEXT];
-    const dcg_cards *set = size % 2 ? embedded_cards() : NULL;
+    const dcg_cards *set = size % 2 ? few_cards() : NULL;
     dcg_error error;
 
     if (dcg_list_read(set, (const char *)data, size, &list, &error) != DCG_OK) {
