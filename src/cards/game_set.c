@@ -82,10 +82,29 @@ static const dcg_cards *made_keep(const dcg_cards *cards, struct made_set *d)
     return d->cards;
 }
 
+/* The set itself or one that is made already; NULL: neither. */
+static const dcg_cards *made_already(const dcg_cards *cards, const struct wanted *wanted)
+{
+    uint32_t count = missing(cards, wanted, NULL);
+
+    return count ? made_find(cards, wanted, count) : cards;
+}
+
+/* The same for two decks, without memory: the stack is free again before cards are compiled. */
+__attribute__((noinline)) static const dcg_cards *
+made_for_decks(const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b)
+{
+    struct wanted wanted = {{0}};
+
+    deck_want(&wanted, deck_a);
+    deck_want(&wanted, deck_b);
+    return made_already(cards, &wanted);
+}
+
 static const dcg_cards *made_for(const dcg_cards *cards, const struct wanted *wanted)
 {
     uint32_t count = missing(cards, wanted, NULL);
-    const dcg_cards *made = count ? made_find(cards, wanted, count) : cards;
+    const dcg_cards *made = made_already(cards, wanted);
 
     if (made)
         return made;
@@ -111,13 +130,14 @@ const dcg_cards *cards_with(const dcg_cards *cards, struct wanted *wanted)
 
 const dcg_cards *cards_with_decks(const dcg_cards *cards, const dcg_deck *deck_a, const dcg_deck *deck_b)
 {
-    struct wanted *wanted = wanted_new();
+    const dcg_cards *made = made_for_decks(cards, deck_a, deck_b);
+    struct wanted *wanted = made ? NULL : wanted_new();
 
     if (wanted) {
         deck_want(wanted, deck_a);
         deck_want(wanted, deck_b);
     }
-    return cards_with(cards, wanted);
+    return made ? made : cards_with(cards, wanted);
 }
 
 dcg_cards *cards_copy_with(const dcg_cards *cards, struct wanted *wanted)
