@@ -67,7 +67,8 @@ static bool entries_take(struct entries *e, const char *text, bool kept)
 
 static void entries_write(struct entries *e, const char *set, FILE *out)
 {
-    qsort(e->entry, e->count, sizeof *e->entry, entry_compare);
+    if (e->count > 0)
+        qsort(e->entry, e->count, sizeof *e->entry, entry_compare);
     fprintf(out,
             "# The cards of %s: facts, and what their text says as trees. \"make cards\" writes this file;\n"
             "# docs/cards.md explains the notation.\n",

@@ -4,6 +4,7 @@
 #include "tree/catalogue.h"
 #include "tree/storage.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,6 +107,7 @@ static const dcg_cards *made_for(const dcg_cards *cards, const struct wanted *wa
     uint32_t count = missing(cards, wanted, NULL);
     const dcg_cards *made = made_already(cards, wanted);
 
+    assert(cards);
     if (made)
         return made;
     struct made_set *d = malloc(sizeof *d + count * sizeof d->card[0]);

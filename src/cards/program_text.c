@@ -244,7 +244,9 @@ int dcg_cards_program(const dcg_cards *cards, dcg_card_def def, char *text, size
         return 0;
     dcg_cards *copy;
     p.cards = card_opened(cards, def, &copy);
-    const struct card_def *d = p.cards ? card_def(p.cards, def) : card_def(cards, 0);
+    if (!p.cards)
+        return 0;
+    const struct card_def *d = card_def(p.cards, def);
     for (uint32_t i = d->effect; i < d->effect + d->effect_count; i++)
         say_program(&p, i);
     dcg_cards_free(copy);

@@ -188,7 +188,9 @@ int dcg_cards_requirements(const dcg_cards *cards, dcg_card_def def, dcg_require
         return 0;
     dcg_cards *copy;
     const dcg_cards *opened = card_opened(cards, def, &copy);
-    const struct card_def *d = card_def(opened ? opened : cards, opened ? def : 0);
+    if (!opened)
+        return 0;
+    const struct card_def *d = card_def(opened, def);
     int count = d->digivolve_count;
     for (int i = 0; i < count && i < max; i++) /* words have the same numbers in a copy */
         list[i] = requirement_facts(cards, &opened->requirement[d->digivolve + (uint32_t)i]);
