@@ -28,6 +28,18 @@ struct verification {
     size_t next;
 };
 
+/* What is known to be the same in a game that was played again to its end. */
+static const char *same_text(const dcg_replay *replay)
+{
+    if (!replay->moved)
+        return "every position is the same";
+    return replay->redefined
+               ? "every choice is possible and the result is the same; its cards read otherwise now, so "
+                 "positions can't be compared"
+               : "every choice is possible and the result is the same; the card set is another, so positions "
+                 "can't be compared";
+}
+
 static int file_verify(struct match *match, dcg_rules rules, const char *path, char text[VERDICT])
 {
     struct file_text file;
@@ -53,11 +65,7 @@ static int file_verify(struct match *match, dcg_rules rules, const char *path, c
                  replay.count);
         code = EXIT_NO;
     } else {
-        snprintf(text, VERDICT, "%zu steps, %s%s", replay.count,
-                 replay.moved
-                     ? "every choice is possible and the result is the same; the card set is another, so "
-                       "positions can't be compared"
-                     : "every position is the same",
+        snprintf(text, VERDICT, "%zu steps, %s%s", replay.count, same_text(&replay),
                  replay.broken_off ? "; it breaks off there" : "");
     }
     dcg_replay_free(&replay);

@@ -148,10 +148,11 @@ void divergence_text(const struct divergence *divergence, size_t steps, char *te
         snprintf(text, size, "diverges at step %zu of %zu: %s", divergence->step, steps, divergence->text);
 }
 
-static bool part(struct divergence *divergence, size_t step, const char *text)
+static bool part(struct divergence *divergence, const dcg_replay *replay, size_t step, const char *text)
 {
     divergence->step = step;
-    snprintf(divergence->text, sizeof divergence->text, "%s", text);
+    snprintf(divergence->text, sizeof divergence->text, "%s%s", text,
+             replay->redefined ? "; it was played with other cards, give its card files with --cards" : "");
     return false;
 }
 
@@ -171,21 +172,21 @@ bool match_follow(struct match *match, const dcg_replay *replay, size_t count, m
     memcpy(record->player, replay->player, sizeof record->player);
     dcg_status status = match_start(match);
     if (status != DCG_OK)
-        return part(divergence, 0, dcg_status_text(status));
+        return part(divergence, replay, 0, dcg_status_text(status));
     if (record->start != replay->start && !replay->moved)
-        return part(divergence, 0, "the position is another");
+        return part(divergence, replay, 0, "the position is another");
     if (each != NULL)
         each(user, match);
     for (size_t i = 0; i < count && i < replay->count; i++) {
         status = match_choose(match, replay->step[i].option);
         if (status != DCG_OK)
-            return part(divergence, i + 1, dcg_status_text(status));
+            return part(divergence, replay, i + 1, dcg_status_text(status));
         if (record->step[i].hash != replay->step[i].hash && !replay->moved)
-            return part(divergence, i + 1, "the position after it is another");
+            return part(divergence, replay, i + 1, "the position after it is another");
         if (each != NULL)
             each(user, match);
     }
     if (count >= replay->count && !replay->broken_off && !result_same(&record->result, &replay->result))
-        return part(divergence, replay->count, "the result is another");
+        return part(divergence, replay, replay->count, "the result is another");
     return true;
 }

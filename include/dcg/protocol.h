@@ -100,8 +100,9 @@ typedef struct dcg_replay {
     dcg_result_info result;
     bool broken_off; /* read from a text without a result */
     bool altered;    /* read from a text that isn't as it was written */
-    bool moved;  /* played in another card set with the same definitions: its positions have other hashes */
-    int damaged; /* the line of a kept game from which on the text is damaged; 0: none */
+    bool moved;      /* played in another card set: its positions have other hashes */
+    bool redefined;  /* and the cards of its decks read otherwise there: it may part from its record */
+    int damaged;     /* the line of a kept game from which on the text is damaged; 0: none */
 } dcg_replay;
 
 typedef enum dcg_replay_kind {
@@ -110,8 +111,7 @@ typedef enum dcg_replay_kind {
     DCG_REPLAY_KEPT        /* a game kept as it goes: what comes before the first damaged line counts */
 } dcg_replay_kind;
 
-/* Reads the text form; the set has to have the cards of the game, with the same definitions. The steps that the replay
- * had before are replaced. */
+/* Reads the text form; the set has to have the cards of the game. The steps that the replay had before are replaced. */
 DCG_API dcg_status dcg_replay_read(dcg_replay *replay, const dcg_cards *cards, const char *text, size_t size,
                                    dcg_replay_kind kind, dcg_error *error);
 DCG_API bool dcg_replay_has_result(const char *text, size_t size);

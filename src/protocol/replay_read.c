@@ -28,7 +28,6 @@ struct reader {
     int given;
     int deck;                          /* whose cards come; -1: nobody's yet */
     uint64_t cards_given, definitions; /* the hashes of the card set and of the cards of the decks; 0: none */
-    int cards_line;
     const char *text;
     size_t at; /* where in it the present line begins */
     int line;
@@ -127,23 +126,11 @@ static dcg_status read_format(struct reader *r)
     return DCG_OK;
 }
 
-/* The set is another one, and it doesn't have the cards of the game as they were. */
-static dcg_status refuse_cards(struct reader *r)
-{
-    r->line = r->cards_line;
-    return refuse(r, DCG_ERROR_VERSION,
-                  "played with other cards (%016" PRIx64 ", here %016" PRIx64
-                  "); give its card files with --cards",
-                  r->cards_given, dcg_cards_hash(r->cards));
-}
-
-/* The set for the decks may be another one, and its cards the same all the same: that is known when these have been
- * read. */
+/* Whether it is that of the decks here is known when these have been read. */
 static dcg_status read_cards(struct reader *r)
 {
     if (!hash_read(r->word[1], &r->cards_given))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
-    r->cards_line = r->line;
     r->given |= GIVEN_CARDS;
     return DCG_OK;
 }
@@ -245,8 +232,7 @@ static dcg_status read_start(struct reader *r)
                       : !(r->given & GIVEN_DECK_A) ? "the deck of A"
                                                    : "the deck of B");
     r->replay->moved = r->cards_given != dcg_cards_hash(dcg_cards_with(r->cards, r->replay->deck, 2));
-    if (r->replay->moved && r->definitions != replay_definitions(r->replay, r->cards))
-        return refuse_cards(r);
+    r->replay->redefined = r->replay->moved && r->definitions != replay_definitions(r->replay, r->cards);
     if (!hash_read(r->word[1], &r->replay->start))
         return refuse(r, DCG_ERROR_FORMAT, "'%.40s' is not a check value", r->word[1]);
     return DCG_OK;

@@ -88,8 +88,12 @@ head -c 3000 /dev/urandom >"$new"
 resumes 3 'skipped: it is not a game'
 printf 'dcg replay 1\nfoo\nchoice 1 1\n' >"$new"
 resumes 3 'game-9999.*:2: '
+# One that was begun with other cards goes on with those of today as far as its choices fit.
 sed 's/^cards .*/cards 0123456789abcdef/;s/^definitions ..../definitions 0000/' "$file" >"$new"
-resumes 3 'other cards'
+cp "$new" "$temp/other"
+resumes 3 'its cards read otherwise than when the game was begun'
+sed '/^choice/s/^choice ....../choice 0000ff/' "$temp/other" >"$new"
+resumes 3 'it was played with other cards'
 rm "$file"
 exits 2 play --plain --resume
 tail -n 1 "$temp/err" | grep -q 'there is no unfinished game that can be resumed' || fail "$(cat "$temp/err")"
