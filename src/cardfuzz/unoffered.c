@@ -11,12 +11,24 @@
 
 enum { ATTEMPTS = 6, ANSWERS = 60 };
 
+/* 1-3-11-4: a material that has come where it is only since the declaration doesn't let the card be declared. */
+static bool came_since(const struct attempt *a, dcg_option option)
+{
+    const struct dcg_game *g = &a->game;
+    int card = DCG_OPTION_CARD(option);
+
+    return g->decision.asked && g->frames && g->frame[(g->frames - 1) & (FRAMES - 1)].proc == PROC_materials &&
+           g->card[card].generation != a->before.card[card].generation;
+}
+
 /* Whoever may lower a cost mostly does, by as much as possible. */
-static uint32_t weight_of(dcg_option option)
+static uint32_t weight_of(const struct attempt *a, dcg_option option)
 {
     int verb = DCG_OPTION_VERB(option);
 
-    return verb == DCG_OPTION_NO || verb == DCG_OPTION_DONE ? 1 : 8;
+    if (verb == DCG_OPTION_NO || verb == DCG_OPTION_DONE)
+        return 1;
+    return came_since(a, option) ? 0 : 8;
 }
 
 static void answer(struct attempt *a, struct table *t, struct dice *dice)
@@ -27,12 +39,12 @@ static void answer(struct attempt *a, struct table *t, struct dice *dice)
 
     list_options(t, &o);
     for (int i = 0; i < o.count; i++)
-        total += weight_of(a->options[i]);
+        total += weight_of(a, a->options[i]);
     if (!total)
         return;
     uint32_t chosen = dice_below(dice, total);
-    for (; chosen >= weight_of(a->options[at]); at++)
-        chosen -= weight_of(a->options[at]);
+    for (; chosen >= weight_of(a, a->options[at]); at++)
+        chosen -= weight_of(a, a->options[at]);
     choose_listed(t, a->options[at], o.count);
 }
 
