@@ -17,21 +17,11 @@ static int deck_colors(const dcg_cards *cards, const dcg_deck *deck)
 
 static void row_json(dcg_json *json, const dcg_deck_info *deck, int set)
 {
-    char date[DATE_BYTES];
-    deck_date(deck, date);
-    const struct {
-        const char *key, *text;
-    } known[] = {
-        {"archetype", deck->archetype}, {"set", deck->set}, {"region", deck->region}, {"date", date}};
     dcg_json_object(json, NULL);
     dcg_json_string(json, "name", deck->name);
     dcg_json_string(json, "deck", deck->title);
     bits_json(json, "colors", colors, COLORS, set);
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (known[i].text[0] != '\0')
-            dcg_json_string(json, known[i].key, known[i].text);
-    if (deck->place > 0)
-        dcg_json_whole(json, "place", deck->place);
+    dcg_json_deck_info(json, deck);
     dcg_json_close(json);
 }
 

@@ -21,19 +21,9 @@ static bool has_part(const char *text, const char *part)
     return false;
 }
 
-void deck_date(const dcg_deck_info *deck, char text[DATE_BYTES])
-{
-    text[0] = '\0';
-    if (deck->date != 0)
-        snprintf(text, DATE_BYTES, "%04d-%02d-%02d", deck->date / 10000 % 10000, deck->date / 100 % 100,
-                 deck->date % 100);
-}
-
 bool deck_fits(const dcg_deck_info *deck, char *const *word, int words)
 {
-    char date[DATE_BYTES];
-    deck_date(deck, date);
-    const char *const known[] = {deck->name, deck->title, deck->archetype, deck->set, deck->region, date};
+    const char *const known[] = {deck->name, deck->title, deck->archetype, deck->set, deck->region, deck->date};
     for (int i = 0; i < words; i++) {
         bool found = false;
         for (size_t k = 0; k < sizeof known / sizeof known[0] && !found; k++)

@@ -11,10 +11,6 @@ const dcg_deck_info *deck_newest(int index);
  * alike. */
 bool deck_fits(const dcg_deck_info *deck, char *const *word, int words);
 
-enum { DATE_BYTES = 16 };
-/* "2026-03-28"; "" if it isn't known. */
-void deck_date(const dcg_deck_info *deck, char text[DATE_BYTES]);
-
 /* The decks that "newest:10" or a word of a deck means, behind those that the command line has; there is room for so
  * many in all. False after a complaint. */
 bool decks_meant(const char *which, const char **word, int *words, int room);

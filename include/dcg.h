@@ -293,8 +293,8 @@ typedef struct dcg_deck_info {
     const char *archetype; /* "": it isn't known; likewise of the next ones */
     const char *set;       /* the newest card set of its time, such as "BT22" */
     const char *region;
-    int date;  /* of the tournament, such as 20260328; 0: it isn't known */
-    int place; /* in the tournament; 0: it isn't known */
+    const char *date; /* of the tournament, such as "2026-03-28" */
+    int place;        /* in the tournament; 0: it isn't known */
 } dcg_deck_info;
 DCG_API int dcg_deck_library_count(void);
 DCG_API const dcg_deck_info *dcg_deck_library(int index); /* NULL: there is none */

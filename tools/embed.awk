@@ -49,9 +49,7 @@ function print_array(path,    line, out, length_, i, size, facts) {
     close(path)
     print "0};"
     count[files] = size
-    date[files] = fact[files, "date"]
-    gsub(/-/, "", date[files])
-    date[files] += 0
+    date[files] = fact[files, "date"] ""
 }
 
 # Does a deck stand before another one? Both have their places in LIST.
@@ -70,6 +68,6 @@ function sort_decks(    i, k) {
 }
 
 function print_deck(i) {
-    printf "EMBEDDED_DECK(%s, %d, \"%s\", \"%s\", \"%s\", \"%s\", \"%s\", %d, %d, %d)\n", array[i], count[i], name[i],
+    printf "EMBEDDED_DECK(%s, %d, \"%s\", \"%s\", \"%s\", \"%s\", \"%s\", \"%s\", %d, %d)\n", array[i], count[i], name[i],
         fact[i, "name"], fact[i, "archetype"], fact[i, "set"], fact[i, "region"], date[i], fact[i, "place"], tournament[i]
 }

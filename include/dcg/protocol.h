@@ -55,6 +55,8 @@ DCG_API void dcg_json_end(dcg_json *json);
 
 /* A deck list: its name, and how many there are of each card. */
 DCG_API void dcg_json_deck(dcg_json *json, const char *key, const dcg_cards *cards, const dcg_deck *deck);
+/* What is known of a built-in deck besides its name and cards, into an open object. */
+DCG_API void dcg_json_deck_info(dcg_json *json, const dcg_deck_info *info);
 /* The keys of a card, as printed, into an open object; texts: also its text. */
 DCG_API void dcg_json_card(dcg_json *json, const dcg_cards *cards, dcg_card_def def, bool texts);
 /* Every card of two decks, by its number. */

@@ -178,3 +178,18 @@ void dcg_json_deck(dcg_json *json, const char *key, const dcg_cards *cards, cons
     list_json(json, "eggs", cards, deck->egg, deck->egg_count);
     dcg_json_close(json);
 }
+
+void dcg_json_deck_info(dcg_json *json, const dcg_deck_info *info)
+{
+    if (!json || !info)
+        return;
+    const struct {
+        const char *key, *text;
+    } known[] = {
+        {"archetype", info->archetype}, {"set", info->set}, {"region", info->region}, {"date", info->date}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i].text[0])
+            dcg_json_string(json, known[i].key, known[i].text);
+    if (info->place)
+        dcg_json_whole(json, "place", info->place);
+}

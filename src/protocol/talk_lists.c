@@ -4,25 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is known of a built-in deck besides its cards. */
-static void facts_tell(dcg_json *json, const dcg_deck_info *info)
-{
-    char date[16] = "";
-
-    if (info->date)
-        (void)snprintf(date, sizeof date, "%04d-%02d-%02d", info->date / 10000 % 10000,
-                       info->date / 100 % 100, info->date % 100);
-    const struct {
-        const char *key, *text;
-    } known[] = {
-        {"archetype", info->archetype}, {"set", info->set}, {"region", info->region}, {"date", date}};
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (known[i].text[0])
-            dcg_json_string(json, known[i].key, known[i].text);
-    if (info->place)
-        dcg_json_whole(json, "place", info->place);
-}
-
 void talk_decks(dcg_talker *talker)
 {
     dcg_json *json = message_begin(talker, "decks");
@@ -36,7 +17,7 @@ void talk_decks(dcg_talker *talker)
         dcg_json_string(json, "word", info->name);
         dcg_json_deck(json, "deck", talker->cards, &talker->deck[0]);
         dcg_json_truth(json, "first", i < dcg_deck_embedded_count());
-        facts_tell(json, info);
+        dcg_json_deck_info(json, info);
         dcg_json_close(json);
     }
     dcg_json_close(json);

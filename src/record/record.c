@@ -10,6 +10,8 @@
 #include "state/set.h"
 #include "tree/storage.h"
 
+#include <assert.h>
+
 /* ---- Last known information ---- */
 
 /* A row of cards: those of its stack, or its link cards. */
@@ -23,19 +25,27 @@ static void row_keep(struct dcg_game *g, uint8_t first, int linked, struct lki *
     }
 }
 
+static uint32_t kept_word(const dcg_cards *cards, word_id word)
+{
+    uint32_t sum = word_sum(cards, word);
+
+    assert(word_of_sum(cards, sum) == word);
+    return sum;
+}
+
 /* What it was called, and the names and traits that it was treated as having (15-12-1). */
 static void words_keep(const dcg_cards *cards, const struct info *info, struct lki *l)
 {
     int rules = info->name == info->def->name ? info->def->also_count : 0;
 
-    l->name = info->name == card_def(cards, l->def)->name ? 0 : word_sum(cards, info->name);
+    l->name = info->name == card_def(cards, l->def)->name ? 0 : kept_word(cards, info->name);
     for (int i = rules; i < info->names && l->names < LKI_WORDS; i++) {
         if (info->name_parts >> i & 1)
             l->name_parts = (l->name_parts | 1u << l->names) & 7;
-        l->also[l->names++] = word_sum(cards, info->added_name[i]);
+        l->also[l->names++] = kept_word(cards, info->added_name[i]);
     }
     for (int i = 0; i < info->traits && l->names + l->traits < LKI_WORDS; i++)
-        l->also[l->names + l->traits++] = word_sum(cards, info->added_trait[i]);
+        l->also[l->names + l->traits++] = kept_word(cards, info->added_trait[i]);
 }
 
 void last_keep(struct table *t, uint8_t permanent)

@@ -247,9 +247,9 @@ static void library(void **state)
             continue;
         }
         assert_true(info->archetype[0]);
-        assert_true(!info->date || (info->date > 20200000 && info->place > 0 && !undated));
-        assert_true(i == first || !info->date || info->date <= dcg_deck_library(i - 1)->date);
-        undated = !info->date;
+        assert_true(!info->date[0] || (strcmp(info->date, "2020-") > 0 && info->place > 0 && !undated));
+        assert_true(i == first || strcmp(info->date, dcg_deck_library(i - 1)->date) <= 0);
+        undated = !info->date[0];
     }
     assert_null(dcg_deck_library(all));
 }

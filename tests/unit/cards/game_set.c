@@ -114,6 +114,25 @@ static void same_texts(void **state)
     dcg_cards_free(cards);
 }
 
+/* A game keeps names and traits by their sums: each word of the catalogue has one of its own. */
+static void words_have_sums(void **state)
+{
+    dcg_cards *cards = dcg_cards_new(true), *all = cards_copy_all(cards);
+    uint32_t words = 0;
+
+    (void)state;
+    for (uint32_t i = 0; i < all->slots; i++) {
+        word_id word = all->slot_word[i];
+        if (!word)
+            continue;
+        assert_int_equal(word_of_sum(all, word_sum(all, word)), word);
+        words++;
+    }
+    assert_true(words > 1000);
+    dcg_cards_free(all);
+    dcg_cards_free(cards);
+}
+
 /* A token is known to every set that has a card that makes it, or that is a copy of one that had. */
 static void tokens_come_along(void **state)
 {
@@ -156,7 +175,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(made_once),         cmocka_unit_test(same_everywhere),
         cmocka_unit_test(same_programs),     cmocka_unit_test(same_texts),
-        cmocka_unit_test(tokens_come_along), cmocka_unit_test(laid_over_cards_are_played),
+        cmocka_unit_test(words_have_sums),   cmocka_unit_test(tokens_come_along),
+        cmocka_unit_test(laid_over_cards_are_played),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
