@@ -190,6 +190,12 @@ static bool describes_token(const dcg_cards *cards, const struct node *n)
            (n->kind == NODE_DO && n->mode == MODE_PLAY && what->kind == NODE_TOKEN);
 }
 
+/* One sentence for each color or category that may be chosen: the text has it once. */
+static bool is_repeated(const dcg_cards *cards, const struct node *n)
+{
+    return n->kind == NODE_LIST && n->mode == MODE_BULLETS && node_at(cards, n->a)->b;
+}
+
 /* parent: what it is part of; whole: and whether that was executed */
 static void tree_walk(struct walk *w, node_id tree, const struct node *parent, bool whole)
 {
@@ -209,7 +215,7 @@ static void tree_walk(struct walk *w, node_id tree, const struct node *parent, b
     }
     w->described |= describes(w->cards, n) || lowering_by_effect(w->cards, tree);
     tree_walk(w, n->a, parent, whole);
-    if (!describes_token(w->cards, n))
+    if (!describes_token(w->cards, n) && !is_repeated(w->cards, n))
         tree_walk(w, n->b, parent, whole);
     tree_walk(w, n->c, parent, whole);
     w->described = described;
