@@ -425,6 +425,22 @@ static size_t card_bytes_needed(const struct database_card *card)
     return size;
 }
 
+/* Texts that stand in a field in which they can't be meant. */
+static void texts_place(struct database_card *card)
+{
+    const char **text = card->text;
+    const char *effect = text[DATABASE_TEXT_EFFECT], *inherited = text[DATABASE_TEXT_INHERITED];
+    if (inherited != NULL && text[DATABASE_TEXT_SECURITY] != NULL &&
+        strcmp(inherited, text[DATABASE_TEXT_SECURITY]) == 0)
+        text[DATABASE_TEXT_SECURITY] = NULL; /* one text in two fields */
+    /* 4-15-2, 17-1-3-2: without DP it is on the field in the breeding area only. */
+    bool hatches = card->facts.categories == DCG_DIGI_EGG && card->facts.level > 0 && card->facts.dp < 0;
+    if (hatches && effect != NULL && inherited == NULL && strstr(effect, "[Breeding]") == NULL) {
+        text[DATABASE_TEXT_INHERITED] = effect;
+        text[DATABASE_TEXT_EFFECT] = NULL;
+    }
+}
+
 /* Keeps what is needed of a card whose fields are in order, in one piece of memory. */
 static dcg_status card_keep(struct reading *r, struct database *d, const struct database_card *card)
 {
@@ -443,10 +459,7 @@ static dcg_status card_keep(struct reading *r, struct database *d, const struct 
     for (int i = 0; i < DATABASE_TEXTS; i++)
         if (text_raw(card, i) != NULL)
             kept->text[i] = text_keep(kept, text_raw(card, i), i == DATABASE_TEXT_EFFECT, &memory);
-    const char *inherited = kept->text[DATABASE_TEXT_INHERITED],
-               *security = kept->text[DATABASE_TEXT_SECURITY];
-    if (inherited != NULL && security != NULL && strcmp(inherited, security) == 0)
-        kept->text[DATABASE_TEXT_SECURITY] = NULL; /* one text in two fields */
+    texts_place(kept);
     return DCG_OK;
 }
 

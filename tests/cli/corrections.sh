@@ -20,11 +20,13 @@ cat >"$temp/cards.json" <<END
  {"cardId":"P-223","nameEn":"Six",$common,"effectText":"[On Play] Gain 1 memory."},
  {"cardId":"P-063","nameEn":"Ruri Tsukiyono",$common,"types":["BlueFlare","ArmorForm","Open (App Name)"]},
  {"cardId":"TS1-001","nameEn":"Eight",$common,"effectText":"[On Play] Delete 1 Digimon with the [Blue Flair] trait.","types":["LampLight","Six"]},
- {"cardId":"TS1-002","nameEn":"Nine",$common,"types":["Lamp Light","Sixth"]}]
+ {"cardId":"TS1-002","nameEn":"Nine",$common,"types":["Lamp Light","Sixth"]},
+ {"cardId":"TS1-003","nameEn":"Ten","colors":["Red"],"kinds":["DigiEgg"],"level":2,"dp":0,"effectText":"[When Attacking] Gain 1 memory."},
+ {"cardId":"TS1-004","nameEn":"Eleven","colors":["Red"],"kinds":["DigiEgg"],"level":2,"dp":0,"effectText":"[Breeding] [Start of Your Main Phase] Gain 1 memory."}]
 END
 
 exits 0 cards import "$temp/cards.json" -o "$temp/set.cards" --findings
-says '^9 cards of 1 file, 9 for play$'
+says '^11 cards of 1 file, 11 for play$'
 says '^corrected       4  words put right, and lines added$'
 says '^unfit           2  corrections that fit neither the wrong nor the right words$'
 says '^unknown         2  names and traits that no card has$'
@@ -91,3 +93,9 @@ sed -i 's/"BT8-070"/"EX4-063"/' "$temp/cards.json"
 plain cards
 exits 0 card show EX4-063 --cards "$temp/cards.cards"
 [ "$(grep -c '^Erratum of ' "$temp/out")" -eq 2 ] || fail "not two errata: $(cat "$temp/out")"
+
+# The text of a Digi-Egg card without DP is inherited, unless it works in the breeding area: 4-15-2, 17-1-3-2.
+exits 0 card show TS1-003 --cards "$temp/set.cards"
+says '^Inherited: \[When Attacking\] Gain 1 memory.$'
+exits 0 card show TS1-004 --cards "$temp/set.cards"
+says '^\[Breeding\] \[Start of Your Main Phase\] Gain 1 memory.$'
