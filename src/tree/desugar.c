@@ -61,6 +61,7 @@
  *     you may attack with A without suspending it  A may attack without suspending
  *     your breeding area is empty            there are no cards in your breeding area
  *     place A in the trash                   trash A
+ *     when A, B. When C, D                   when A or C, if A, B. If C, D
  *     set your opponent's memory to N        your opponent sets memory to N
  *
  * What isn't understood stays as it is. */
@@ -964,7 +965,7 @@ node_id plain_words(dcg_cards *cards, node_id root)
 
     if (n.kind != NODE_EFFECT || n.mode == MODE_BARE)
         return root;
-    n.b = with_allowance(&p, with_declared(&p, without_bars(&p, n.b)));
+    n.b = with_allowance(&p, with_declared(&p, same_effect(&p, without_bars(&p, n.b))));
     node_id plain = plain_tree(&p, p.barred || p.changed ? make(&p, n) : root);
     if (p.barred && !p.unbarred && !p.failed) /* nothing is played: the words stay */
         return plain_tree(&all, root);

@@ -285,3 +285,62 @@ node_id same_any(struct plain *p, struct node n)
     n.a = make(p, whom);
     return make(p, n);
 }
+
+/* ---- Several trigger conditions ---- */
+
+/* What a sentence waits for; 0: it doesn't begin with a trigger condition. */
+static node_id waits_for(const struct plain *p, node_id sentence)
+{
+    struct node when = at(p, at(p, sentence).a), event = at(p, when.a);
+    bool waits = when.kind == NODE_WHEN && when.mode == MODE_NONE && event.kind == NODE_EVENT &&
+                 !node_is(p->cards, event.c, NODE_CAUSE, MODE_THIS_EFFECT);
+
+    return waits ? when.a : 0;
+}
+
+/* What any of the sentences waits for; 0: one of them doesn't. */
+static node_id either_happens(struct plain *p, node_id list)
+{
+    struct node n = at(p, list);
+    node_id event = waits_for(p, n.a), rest = n.b && event ? either_happens(p, n.b) : 0;
+
+    if (!n.b || !rest)
+        return n.b ? 0 : event;
+    return make(p, (struct node){.kind = NODE_LIST, .mode = MODE_OR, .a = event, .b = rest});
+}
+
+static node_id if_it_happened(struct plain *p, node_id sentence)
+{
+    struct node say = at(p, sentence), when = at(p, say.a);
+
+    when.kind = NODE_IF;
+    say.a = make(p, when);
+    return make(p, say);
+}
+
+static node_id if_they_happened(struct plain *p, node_id list)
+{
+    struct node n = at(p, list);
+
+    if (!list)
+        return 0;
+    n.a = if_it_happened(p, n.a);
+    n.b = if_they_happened(p, n.b);
+    return make(p, n);
+}
+
+/* It is one effect, that triggers by each of them; both are done if both happened (Q3454, Q3456). */
+node_id same_effect(struct plain *p, node_id list)
+{
+    struct node n = at(p, list);
+    node_id either = n.kind == NODE_LIST && n.b ? either_happens(p, list) : 0;
+
+    if (!either)
+        return list;
+    struct node first = at(p, if_it_happened(p, n.a));
+    first.a = make(p, (struct node){.kind = NODE_WHEN, .a = either, .b = first.a});
+    n.a = make(p, first);
+    n.b = if_they_happened(p, n.b);
+    p->changed = true;
+    return make(p, n);
+}

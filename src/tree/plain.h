@@ -84,6 +84,8 @@ struct node same_rest(struct plain *p, struct node n);    /* IF */
 node_id same_other(struct plain *p, struct node n);       /* OTHER */
 struct node same_names(struct plain *p, struct node n);   /* STATE */
 node_id same_places(struct plain *p, struct node n);      /* NAME */
+/* "When A, B. When C, D": when A or C, if A, B. If C, D. */
+node_id same_effect(struct plain *p, node_id list);
 
 /* -- desugar_bars.c */
 /* What is played, and nothing that is barred; of several kinds, each. */
