@@ -128,9 +128,15 @@ void say_into(struct modifier_run *w, node_id state)
     struct modifier_def *def = say(w, MODIFIER_DIGIVOLVE, state);
 
     terms_pay(w, &def->terms, verb->b);
+    const struct node *card = said_node(w, verb->a);
     if (!verb->b)
         refuse(w->c, "a digivolution that may be done at any time");
-    def->selector = compile_target(w->c, own ? said_node(w, w->modify)->a : verb->a);
+    if (!own && card->kind == NODE_SELECT && card->mode == MODE_A && !card->b) {
+        def->operand = verb->a;
+        def->pred = compile_noun(w->c, card->c); /* wherever such a card is digivolved into from (Q6389) */
+    } else {
+        def->selector = compile_target(w->c, own ? said_node(w, w->modify)->a : verb->a);
+    }
 }
 
 /* ---- The numbers of effects, 15-15-5 ---- */

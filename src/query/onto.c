@@ -37,6 +37,15 @@ static void permit_add(struct permits *p, struct terms terms)
             p->at[p->count] = (struct permit){terms, number};
 }
 
+/* Is that a card that it may be digivolved into? */
+static bool into_has(const struct modifier *w, uint8_t card)
+{
+    const struct modifier_def *def = w->def;
+
+    return def->pred ? object_is(&w->s, def->pred, object_card(card))
+                     : target_has(&w->s, def->selector, object_card(card));
+}
+
 /* "Your [X] can digivolve into this card", "this Digimon can digivolve into [X]" */
 static bool permit_said(void *user, const struct modifier *w)
 {
@@ -48,7 +57,7 @@ static bool permit_said(void *user, const struct modifier *w)
         (def->flags & MODIFIER_OWN
              ? target_has(&w->s, def->selector, object_permanent(p->t->g, p->permanent)) &&
                    modifier_holds(w, &times)
-             : target_has(&w->s, def->selector, object_card(p->card)) && modifier_applies(w, &times)))
+             : into_has(w, p->card) && modifier_applies(w, &times)))
         permit_add(p, permit_terms(&def->terms));
     return false;
 }
@@ -83,8 +92,7 @@ static bool into_said(void *user, const struct modifier *w)
     struct into *into = user;
 
     for (int i = 0; allows && i < into->asked->count; i++)
-        if (!cards_has(into->found, into->asked->at[i]) &&
-            target_has(&w->s, w->def->selector, object_card(into->asked->at[i])))
+        if (!cards_has(into->found, into->asked->at[i]) && into_has(w, into->asked->at[i]))
             cards_insert(into->found, into->asked->at[i]);
     return false;
 }
