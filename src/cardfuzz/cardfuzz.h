@@ -75,6 +75,7 @@ bool lend_requirements(struct dcg_exerciser *e, dcg_card_def to, dcg_error *erro
 /* -- role.c */
 /* What a role is if nothing else is asked for. */
 struct taste {
+    uint16_t categories; /* of whom none is said */
     uint16_t colors;
     int16_t level; /* of Digimon */
 };

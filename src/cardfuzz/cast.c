@@ -119,8 +119,10 @@ struct casting {
     struct known known;
     dcg_reader *reader;
     dcg_card_def subject;
-    uint16_t line;   /* the effect that speaks */
-    bool links;      /* its text speaks of linking */
+    uint16_t line; /* the effect that speaks */
+    uint16_t
+        usual;  /* what a card is of which no category is said: DCG_DIGIMON, of one that is used DCG_OPTION */
+    bool links; /* its text speaks of linking */
     bool material;   /* it is a requirement */
     uint32_t spoken; /* what else it speaks of */
     uint32_t copy;   /* of several that are the same but for their names */
@@ -232,6 +234,8 @@ static const struct {
      "[Security] Gain 1 memory."},
     {NODE_KEYWORD, MODE_DIGI_BURST, DCG_DIGIMON, 0, SECTION_UPPER,
      "[Main] [Once Per Turn] <Digi-Burst 1> \xe3\x83\xbb<Draw 1>."},
+    {NODE_KEYWORD, MODE_DECODE, DCG_DIGIMON, 0, SECTION_UPPER, "<Decode (Lv.5 or lower)>"},
+    {NODE_KEYWORD, MODE_OVERCLOCK, DCG_DIGIMON, 0, SECTION_UPPER, "<Overclock ([Plain] trait)>"},
     {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 4, SECTION_UPPER, "[DNA Digivolve] Lv.3 + Lv.3: Cost 0"},
     {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 5, SECTION_UPPER, "[DNA Digivolve] Lv.4 + Lv.4: Cost 0"},
     {NODE_NONE, MODE_DNA_DIGIVOLVE, DCG_DIGIMON, 6, SECTION_UPPER, "[DNA Digivolve] Lv.5 + Lv.5: Cost 0"},
@@ -246,6 +250,7 @@ static const struct {
      "[Main] [Once Per Turn] Trash any 1 digivolution card of 1 of your Digimon."},
 };
 enum { SPOKEN = sizeof spoken / sizeof spoken[0] };
+static_assert(SPOKEN <= 24, "a role is known by one number: see role_add");
 
 /* Bits of spoken. */
 static uint32_t spoken_in(const dcg_cards *cards, node_id tree)
@@ -328,6 +333,18 @@ static int16_t level_of(const struct casting *c, int version)
     return (int16_t)(version == 0 && below > 3 ? below : 3 + version % 4);
 }
 
+/* A card that is called by its name is mostly of the traits of those that speak of it. */
+static void share_traits(const struct casting *c, struct draft *d)
+{
+    const struct card_def *subject = card_def(c->e->cards, c->subject);
+
+    if (!d->def.name || d->def.trait_count)
+        return;
+    d->def.trait_count = subject->trait_count;
+    for (int i = 0; i < subject->trait_count; i++)
+        d->trait[i] = c->e->cards->trait[subject->trait + (uint32_t)i];
+}
+
 static void roles_of(struct casting *c, node_id node)
 {
     /* the subject's colors, another one, two more */
@@ -338,11 +355,14 @@ static void roles_of(struct casting *c, node_id node)
     for (int k = 0; k < versions; k++) {
         int variants = 1;
         for (int i = 0; i < variants && i < ROLE_VARIANTS && !c->failed; i++) {
-            struct taste taste = {.colors = colors[k % 3], .level = level_of(c, i + k)};
+            struct taste taste = {
+                .categories = c->usual, .colors = colors[k % 3], .level = level_of(c, i + k)};
             struct draft d;
             int found = role_of(c->e, node, i, taste, &d);
             variants =
                 found > variants ? found : variants; /* some alternatives have alternatives of their own */
+            if (k == 1)
+                share_traits(c, &d);
             c->copy = k < VERSIONS ? 0 : (uint32_t)(k - VERSIONS + 1);
             role_add(c, &d);
         }
@@ -375,7 +395,7 @@ static void keyword_cast(struct casting *c, node_id root, const struct node *n)
         d.def.link_plus = keyword == DCG_KEYWORD_LINK_PLUS;
         role_add(c, &d);
         node_id noun = tree_find(c->e->cards, root, NODE_NOUN); /* and one of those that are spoken of */
-        struct taste taste = {.colors = d.def.colors, .level = 4};
+        struct taste taste = {.categories = DCG_DIGIMON, .colors = d.def.colors, .level = 4};
         role_of(c->e, noun, 0, taste, &d);
     }
 }
@@ -394,10 +414,13 @@ static void tree_cast(struct casting *c, node_id root, node_id tree, bool within
         roles_of(c, tree);
     if (n.kind == NODE_KEYWORD)
         keyword_cast(c, root, &n);
+    uint16_t usual = c->usual;
+    c->usual = n.kind == NODE_DO && n.mode == MODE_USE ? DCG_OPTION : usual;
     within |= n.kind == NODE_NOUN;
     tree_cast(c, root, n.a, within);
     tree_cast(c, root, n.b, within);
     tree_cast(c, root, n.c, within);
+    c->usual = usual;
 }
 
 /* A requirement that is said in fields. */
@@ -473,7 +496,7 @@ static void subject_cast(struct casting *c, dcg_card_def subject)
 
 bool cast_make(struct dcg_exerciser *e, dcg_error *error)
 {
-    struct casting c = {.e = e};
+    struct casting c = {.e = e, .usual = DCG_DIGIMON};
 
     if (!plain_make(e, error) || !actors_make(e, error))
         return false;

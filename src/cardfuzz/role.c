@@ -295,7 +295,7 @@ static void fill(struct asked *a, struct taste taste)
     uint16_t color = DCG_RED;
 
     if (!d->categories)
-        d->categories = DCG_DIGIMON;
+        d->categories = taste.categories;
     if (!d->level && d->categories & (DCG_DIGIMON | DCG_DIGI_EGG))
         d->level = d->categories & DCG_DIGI_EGG ? 2 : taste.level;
     while (color & a->not_colors && color < DCG_WHITE)

@@ -257,6 +257,11 @@ static void field_fill(struct stage *s, struct dcg_game *g, int player)
         actors = some(s->dice, 4) + (s->focus.events != 0);
     struct parade parade = parade_begin(s);
 
+    if (!player && dice_chance(s->dice, 5)) { /* one that is "all of your Digimon and Tamers" */
+        digimon = 1;
+        tamers = actors = 0;
+    }
+
     for (int i = 0; i < digimon; i++) {
         dcg_card_def next = parade_next(s, &parade, DCG_DIGIMON);
         permanent_vary(s, g, permanent_add(s, player, next ? next : somebody(s, DCG_DIGIMON, true), false),
