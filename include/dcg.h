@@ -118,6 +118,14 @@ enum {
 };
 enum { DCG_DIGI_EGG = 1, DCG_DIGIMON = 2, DCG_TAMER = 4, DCG_OPTION = 8 };
 
+typedef enum dcg_language {
+    DCG_LANGUAGE_NONE = 0, /* it doesn't say */
+    DCG_LANGUAGE_JA = 1,
+    DCG_LANGUAGE_EN = 2,
+    DCG_LANGUAGE_ZH_HANS = 3,
+    DCG_LANGUAGE_KO = 4
+} dcg_language;
+
 typedef struct dcg_card_facts {
     const char *number; /* "TR-001", 2-11 */
     const char *name;   /* 2-3-1 */
@@ -148,13 +156,19 @@ DCG_API char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_
 DCG_API void dcg_free(void *bytes);
 DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
 DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
-/* The cards with this name, in capitals or small letters, tokens left out; if there are none, those with the same
- * letters and digits, whatever signs are between them. Returns how many there are; writes at most max of them. */
+/* The cards with this name in English or Japanese, in capitals or small letters, tokens left out; if there are none,
+ * those with the same letters and digits, whatever signs are between them and however wide they are. Returns how many
+ * there are; writes at most max of them. */
 DCG_API int dcg_cards_named(const dcg_cards *cards, const char *name, dcg_card_def *card, int max);
 /* Why a name doesn't mean one card: the numbers of the cards that have it, or the nearest name. Writes at most size
  * bytes, always terminated. */
 DCG_API void dcg_name_wrong(const dcg_cards *cards, const char *name, char *text, size_t size);
 DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts);
+/* The name of a card in a language: English, or Japanese. NULL: it isn't known. */
+DCG_API const char *dcg_cards_name_in(const dcg_cards *cards, dcg_card_def def, dcg_language language);
+/* Is the part in the name, with the same letters and digits, whatever signs are between them? Capitals count as small
+ * letters, letters of half or double width as those of the usual one, hiragana as katakana. */
+DCG_API bool dcg_name_holds(const char *name, const char *part);
 /* What a Digimon has to be so that a card can digivolve from it; every part that is given must match. */
 typedef struct dcg_requirement {
     int cost;
@@ -311,13 +325,6 @@ DCG_API dcg_status dcg_deck_embedded(const dcg_cards *cards, const char *name, d
 #define DCG_LIST_TEXT    65536 /* enough for any list in any form */
 
 typedef enum dcg_part { DCG_PART_MAIN = 0, DCG_PART_EGG = 1, DCG_PART_SIDE = 2 } dcg_part;
-typedef enum dcg_language {
-    DCG_LANGUAGE_NONE = 0, /* it doesn't say */
-    DCG_LANGUAGE_JA = 1,
-    DCG_LANGUAGE_EN = 2,
-    DCG_LANGUAGE_ZH_HANS = 3,
-    DCG_LANGUAGE_KO = 4
-} dcg_language;
 
 typedef struct dcg_list_card {
     char number[DCG_NUMBER_BYTES]; /* "BT1-010" */

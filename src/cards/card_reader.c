@@ -18,6 +18,7 @@
 
 /* FIELD(name, word, how often): the first words of lines, besides 'card' and the categories. */
 #define CARD_FIELDS(FIELD)                                                                                   \
+    FIELD(JA, "ja", ONCE)                                                                                    \
     FIELD(COST, "cost", ONCE)                                                                                \
     FIELD(DP, "dp", ONCE)                                                                                    \
     FIELD(OVERFLOW, "overflow", ONCE)                                                                        \
@@ -172,8 +173,8 @@ static bool copies_read(struct reader *r)
     return fact_ends(r);
 }
 
-/* A trait without quotes: blanks inside count as one. */
-static bool trait_bare(struct reader *r, struct span item, char text[NAME_BYTES + 1])
+/* A trait or a name without quotes: blanks inside count as one. */
+static bool phrase_bare(struct reader *r, const char *what, struct span item, char text[NAME_BYTES + 1])
 {
     size_t length = 0;
 
@@ -182,9 +183,10 @@ static bool trait_bare(struct reader *r, struct span item, char text[NAME_BYTES 
         if (blank && (item.at[i + 1] == ' ' || item.at[i + 1] == '\t'))
             continue;
         if (item.at[i] == '"' || item.at[i] == '[' || item.at[i] == ']')
-            return fail(r, item.at + i, "a trait with brackets or quotes in it has to be in quotes");
+            return lines_fail(&r->lines, DCG_ERROR_FORMAT, item.at + i,
+                              "%s with brackets or quotes in it has to be in quotes", what);
         if (length == NAME_BYTES)
-            return lines_fail(&r->lines, DCG_ERROR_FORMAT, item.at, "a trait has more than %d bytes",
+            return lines_fail(&r->lines, DCG_ERROR_FORMAT, item.at, "%s has more than %d bytes", what,
                               (int)NAME_BYTES);
         text[length++] = blank ? ' ' : item.at[i];
     }
@@ -192,24 +194,40 @@ static bool trait_bare(struct reader *r, struct span item, char text[NAME_BYTES 
     return true;
 }
 
+/* Perhaps in quotes. item becomes where it stands. */
+static bool phrase_read(struct reader *r, const char *what, struct span *item, char text[NAME_BYTES + 1])
+{
+    (void)line_done(&r->lines);
+    *item = (struct span){r->lines.at, 0};
+    if (item->at < r->lines.end && *item->at == '"') {
+        if (!line_quoted(&r->lines, what, text, NAME_BYTES + 1))
+            return false;
+        item->size = (size_t)(r->lines.at - item->at);
+        return true;
+    }
+    *item = line_item(&r->lines);
+    if (item->size == 0)
+        return lines_expected(&r->lines, *item, what);
+    return phrase_bare(r, what, *item, text);
+}
+
+static bool name_ja_read(struct reader *r)
+{
+    char text[NAME_BYTES + 1];
+    struct span item;
+
+    return phrase_read(r, "a name", &item, text) &&
+           word_keep(r, text, card_name_size(text, strlen(text)), &r->draft.def.name_ja) && fact_ends(r);
+}
+
 static bool trait_item(struct reader *r)
 {
     char text[NAME_BYTES + 1];
+    struct span item;
     word_id trait;
 
-    (void)line_done(&r->lines);
-    struct span item = {r->lines.at, 0};
-    if (item.at < r->lines.end && *item.at == '"') {
-        if (!line_quoted(&r->lines, "a trait", text, sizeof text))
-            return false;
-        item.size = (size_t)(r->lines.at - item.at);
-    } else {
-        item = line_item(&r->lines);
-        if (item.size == 0)
-            return lines_expected(&r->lines, item, "a trait");
-        if (!trait_bare(r, item, text))
-            return false;
-    }
+    if (!phrase_read(r, "a trait", &item, text))
+        return false;
     if (!word_keep(r, text, strlen(text), &trait))
         return false;
     for (int i = 0; i < r->draft.def.trait_count; i++)
@@ -325,6 +343,8 @@ static bool field_read(struct reader *r, enum field field, struct span word)
     int number = 0;
 
     switch (field) {
+    case FIELD_JA:
+        return name_ja_read(r);
     case FIELD_COST:
         if (!number_field(r, "a cost", 0, COST_HIGH, &number))
             return false;
@@ -467,7 +487,7 @@ static bool fact_read(struct reader *r, enum field field, struct span word)
     if (field == FIELD_COUNT)
         return lines_expected(
             &r->lines, word,
-            "'card', a category, cost, dp, overflow, copies, token, use, traits, digivolve, link, "
+            "'card', a category, ja, cost, dp, overflow, copies, token, use, traits, digivolve, link, "
             "keywords, inherited, unread, text or tree");
     if (r->place[field].line && often == ONCE) {
         if (field == FIELD_KIND)

@@ -2,6 +2,7 @@
 #include "cards/open.h"
 #include "cards/card_search.h"
 #include "cards/card_reader.h"
+#include "cards/list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,6 +83,17 @@ static bool traits_hold(const dcg_cards *cards, const struct card_def *d, const 
     return false;
 }
 
+/* In one of the languages. */
+static bool name_fits(const dcg_cards *cards, const struct card_def *d, const char *word, bool whole)
+{
+    const char *name = card_word(cards, d->name), *other = card_word(cards, d->name_ja);
+
+    if (whole)
+        return same(name, word) ||
+               names_alike((struct span){other, strlen(other)}, (struct span){word, strlen(word)});
+    return holds(name, word) || dcg_name_holds(other, word);
+}
+
 static bool number_fits(const struct search_node *n, int value, int none)
 {
     if (n->low == SEARCH_NONE)
@@ -93,11 +105,11 @@ static bool fits(dcg_search *s, const dcg_cards *cards, dcg_card_def def, const 
 {
     const struct card_def *d = card_def(cards, def);
     const char *word = s->word + n->word;
-    const char *number = card_word(cards, d->number), *name = card_word(cards, d->name);
+    const char *number = card_word(cards, d->number);
 
     switch ((enum search_field)n->field) {
     case SEARCH_NAME:
-        return (n->whole ? same : holds)(name, word);
+        return name_fits(cards, d, word, n->whole);
     case SEARCH_TEXT:
         return (n->whole ? same : holds)(rendered(s, cards, def), word);
     case SEARCH_TRAIT:
@@ -119,8 +131,8 @@ static bool fits(dcg_search *s, const dcg_cards *cards, dcg_card_def def, const 
     case SEARCH_DP:
         return number_fits(n, d->dp, -1);
     case SEARCH_ANY:
-        return holds(name, word) || holds(number, word) || traits_hold(cards, d, word, false) ||
-               holds(rendered(s, cards, def), word);
+        return name_fits(cards, d, word, false) || holds(number, word) ||
+               traits_hold(cards, d, word, false) || holds(rendered(s, cards, def), word);
     case SEARCH_FOR_PLAY:
         return !d->unread;
     case SEARCH_TOKEN:

@@ -88,6 +88,13 @@ void line_name(const dcg_cards *cards, const struct list_line *line, char *name,
 /* The cell of a table's first line that says "quantity"; -1: none does. */
 int line_count_cell(const struct list_line *line);
 
+/* -- name_letter.c */
+/* The next letter or digit of a name, in the one form of it that is compared: a small letter, katakana of full width.
+ * The name becomes what is behind it. 0: there is none, only signs. */
+uint32_t letter_next(struct span *name);
+/* The same letters and digits, whatever is between them: Agumon X Antibody. */
+bool names_alike(struct span a, struct span b);
+
 /* -- name_search.c */
 /* The name without "ACE" at its end. */
 struct span name_bare(struct span name);

@@ -279,11 +279,9 @@ static bool is_known_word(struct span word, struct span of)
     return span_is(a, text);
 }
 
-/* Words of the card's own name are no counts: Shoutmon X4. */
-static void name_know(const dcg_cards *cards, const struct print *print, struct list_line *line)
+/* Words of a name of the card are no counts: Shoutmon X4. */
+static void name_know(const char *at, struct list_line *line)
 {
-    dcg_card_def def = cards ? dcg_cards_find(cards, print->number) : 0;
-    const char *at = def ? card_word(cards, card_def(cards, def)->name) : "";
     int next = 0;
 
     while (*at) {
@@ -649,7 +647,11 @@ static void card_parse(const dcg_cards *cards, int number, int count_cell, struc
     int copies;
 
     art_find(line, number);
-    name_know(cards, &w->n.print, line);
+    dcg_card_def def = cards ? dcg_cards_find(cards, w->n.print.number) : 0;
+    if (def) {
+        name_know(card_word(cards, card_def(cards, def)->name), line);
+        name_know(card_word(cards, card_def(cards, def)->name_ja), line);
+    }
     if (w->n.copies) {
         line->counted = true;
         copies_check(line, w->n.copies, w->span.at);

@@ -8,58 +8,38 @@
 
 enum { SHOWN_CARDS = 8 };
 
-/* "ACE" isn't part of a name. */
+static bool is_alphanumeric(char c)
+{
+    return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+}
+
+/* "ACE" isn't part of a name. In Japanese no blank is before it. */
 struct span name_bare(struct span name)
 {
-    static const char ace[] = " ACE";
-    size_t end = sizeof ace - 1;
+    static const char ace[] = "ACE";
+    size_t size = name.size - (sizeof ace - 1);
 
-    if (name.size > end && span_is((struct span){name.at + name.size - end, end}, ace))
-        name.size -= end;
-    return name;
+    if (name.size < sizeof ace || !span_is((struct span){name.at + size, sizeof ace - 1}, ace) ||
+        is_alphanumeric(name.at[size - 1]))
+        return name;
+    while (size > 0 && name.at[size - 1] == ' ')
+        size--;
+    return (struct span){name.at, size};
 }
 
-/* Without blanks and signs: how many of the first bytes are none of a name that is compared loosely. */
-static size_t signs_skip(struct span s)
+/* Is it the name in one of the languages? */
+static bool is_named(const dcg_cards *cards, word_id word, struct span name, bool loose)
 {
-    size_t at = 0;
+    const char *own = card_word(cards, word);
 
-    while (at < s.size) {
-        unsigned char c = (unsigned char)s.at[at];
-        bool letter = c >= 0x80 || (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
-        bool dash = c == 0xE2 && s.size - at > 2 && (unsigned char)s.at[at + 1] == 0x80;
-        if (letter && !dash)
-            break;
-        at += dash ? 3 : 1;
-    }
-    return at;
-}
-
-/* The same letters and digits, whatever is between them: Agumon X Antibody. */
-static bool names_alike(struct span a, struct span b)
-{
-    bool any = false;
-
-    for (;; any = true) {
-        size_t skip_a = signs_skip(a), skip_b = signs_skip(b);
-        a = (struct span){a.at + skip_a, a.size - skip_a};
-        b = (struct span){b.at + skip_b, b.size - skip_b};
-        if (a.size == 0 || b.size == 0)
-            return any && a.size == b.size;
-        char one[2] = {*b.at, '\0'};
-        if (!span_is((struct span){a.at, 1}, one))
-            return false;
-        a = (struct span){a.at + 1, a.size - 1};
-        b = (struct span){b.at + 1, b.size - 1};
-    }
+    return word && (loose ? names_alike((struct span){own, strlen(own)}, name) : span_is(name, own));
 }
 
 dcg_card_def named_after(const dcg_cards *cards, struct span name, bool loose, dcg_card_def def)
 {
     for (uint32_t i = def + 1u; i <= cards->count; i++) {
         const struct card_def *d = card_def(cards, i);
-        const char *own = card_word(cards, d->name);
-        if (!d->token && (loose ? names_alike(name, (struct span){own, strlen(own)}) : span_is(name, own)))
+        if (!d->token && (is_named(cards, d->name, name, loose) || is_named(cards, d->name_ja, name, loose)))
             return (dcg_card_def)i;
     }
     return 0;
@@ -113,9 +93,13 @@ void dcg_name_wrong(const dcg_cards *cards, const char *name, char *text, size_t
         return;
     }
     dcg_near near = {.word = name};
-    for (uint32_t i = 1; cards && i <= cards->count; i++)
-        if (!card_def(cards, i)->token)
-            dcg_near_try(&near, card_word(cards, card_def(cards, i)->name));
+    for (uint32_t i = 1; cards && i <= cards->count; i++) {
+        const struct card_def *d = card_def(cards, i);
+        if (d->token)
+            continue;
+        dcg_near_try(&near, card_word(cards, d->name));
+        dcg_near_try(&near, card_word(cards, d->name_ja));
+    }
     (void)snprintf(text, size, "there is no card '%.60s'%s%s%s", name ? name : "",
                    near.best ? "; did you mean '" : "", near.best ? near.best : "", near.best ? "'?" : "");
 }

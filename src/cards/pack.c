@@ -232,6 +232,7 @@ void packer_card(struct packer *p, const dcg_cards *cards, const struct draft *d
     p->card_count++;
     put(b, word_number(p, cards, d->number));
     put(b, word_number(p, cards, d->name));
+    put(b, word_number(p, cards, d->name_ja));
     put(b, d->categories);
     put(b, d->colors);
     put(b, d->use_colors);

@@ -3,7 +3,7 @@
  * which is checked.
  *
  * Files of older versions are read, too: those of version 1 have no lines that aren't understood, those of version 2
- * none whose words aren't known.
+ * none whose words aren't known, those of version 3 no names in Japanese.
  *
  *     "DCGCARDS"  version (2)  0 (2)  size of the permanent (4)  hash of the permanent (8): all little-endian
  *     the permanent, of numbers in bytes of 7 bits, low first, bit 7 = another byte follows; s: signed, zigzag
@@ -20,7 +20,7 @@
 
 #include "cards/card_file.h"
 
-enum { PACK_VERSION = 3, PACK_HEAD = 24 };
+enum { PACK_VERSION = 4, PACK_HEAD = 24 };
 enum {
     PACK_MODE = 1,
     PACK_FORM = 2,

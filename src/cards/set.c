@@ -170,6 +170,15 @@ dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_fa
     return DCG_OK;
 }
 
+const char *dcg_cards_name_in(const dcg_cards *cards, dcg_card_def def, dcg_language language)
+{
+    if (!cards || def > cards->count)
+        return NULL;
+    const struct card_def *d = card_def(cards, def);
+    word_id name = language == DCG_LANGUAGE_EN ? d->name : language == DCG_LANGUAGE_JA ? d->name_ja : 0;
+    return name ? card_word(cards, name) : NULL;
+}
+
 static dcg_requirement requirement_facts(const dcg_cards *cards, const struct requirement *q)
 {
     if (q->node)

@@ -296,6 +296,7 @@ static void facts_take(struct unpacker *u)
 
     d->number = word_take(u, true);
     d->name = word_take(u, true);
+    d->name_ja = u->version > 3 ? word_take(u, false) : 0;
     d->categories = (uint16_t)take_within(u, 1, CARD_CATEGORIES_ALL);
     d->colors = (uint16_t)take_within(u, 1, CARD_COLORS_ALL);
     d->use_colors = (uint8_t)take_within(u, 0, CARD_COLORS_ALL);

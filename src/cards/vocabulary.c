@@ -119,20 +119,24 @@ const char *card_keyword_read(const char *text, size_t size, int *keyword, int *
     }
 }
 
-size_t card_name_size(const char *text, size_t size)
-{
-    /* 2-3-1-4 */
-    if (size > 4 && memcmp(text + size - 4, " ACE", 4) == 0)
-        return size - 4;
-    return size;
-}
-
 static bool char_is_alphanumeric(char c, bool *letter)
 {
     bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 
     *letter |= is_letter;
     return is_letter || (c >= '0' && c <= '9');
+}
+
+size_t card_name_size(const char *text, size_t size)
+{
+    bool letter = false;
+
+    /* 2-3-1-4; no blank is before it in Japanese */
+    if (size < 5 || memcmp(text + size - 3, "ACE", 3) != 0 || char_is_alphanumeric(text[size - 4], &letter))
+        return size;
+    for (size -= 3; size > 1 && text[size - 1] == ' ';)
+        size--;
+    return size;
 }
 
 bool card_number_valid(const char *text, size_t size)

@@ -103,6 +103,7 @@ struct card_def {
         written; /* its place in the order in which cards of the catalogue were opened or replaced; 0: none */
     dcg_card_def id; /* its number in the set */
     word_id number, name;
+    word_id name_ja;          /* its name in Japanese; 0: not known. Nothing in a game asks for it */
     word_id also[NAMES_ALSO]; /* 2-3-11: rules of the card */
     word_id also_number;      /* 4.2: 2-3-4-5: the card number it is also treated as; 0: none */
     const char *reason;       /* why it is unread, or was until its text was taken away; not allocated */

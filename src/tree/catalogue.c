@@ -143,6 +143,7 @@ struct card_def catalogue_def(const dcg_cards *cards, dcg_card_def number)
                            .built_in = 1,
                            .number = card->number,
                            .name = card->name,
+                           .name_ja = card->name_ja,
                            .categories = card->categories,
                            .colors = card->colors,
                            .use_colors = card->use_colors,

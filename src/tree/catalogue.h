@@ -28,7 +28,7 @@ struct catalogue_card {
     uint16_t copies;
     uint32_t trait, digivolve, link, also, line; /* the first of each run */
     uint32_t reason;                             /* in reasons[]: why it is unread; 0: it isn't */
-    word_id also_number;
+    word_id also_number, name_ja;
     int8_t security_a, link_plus, inherited_security_a, inherited_link_plus;
     uint8_t categories, colors, use_colors, level;
     uint8_t token, marked; /* enum marked */
@@ -36,7 +36,7 @@ struct catalogue_card {
     uint8_t traits;        /* with those that its text adds, which come last */
     uint8_t traits_printed;
     uint8_t digivolves, links, alsos, also_parts, lines;
-    uint8_t filler[2]; /* the file has no bytes that nobody wrote */
+    uint8_t filler[6]; /* the file has no bytes that nobody wrote */
 };
 
 /* A line of its text; SECTIONS: what an effect says of a token that it makes. Without a tree: it isn't understood. */

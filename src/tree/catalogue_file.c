@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char catalogue_magic[8] = {'d', 'c', 'g', ' ', 'c', 'a', 't', '1'};
+const char catalogue_magic[8] = {'d', 'c', 'g', ' ', 'c', 'a', 't', '2'};
 
 static const uint8_t element[CATALOGUE_ARRAYS] = {
     [CATALOGUE_CARDS] = sizeof(struct catalogue_card),
@@ -25,7 +25,7 @@ static const uint8_t element[CATALOGUE_ARRAYS] = {
 
 _Static_assert(sizeof(struct catalogue_head) % CATALOGUE_ALIGN == 0, "the arrays begin behind the head");
 /* The same on every machine. */
-_Static_assert(sizeof(struct catalogue_card) == 96 && sizeof(struct catalogue_line) == 8, "as in the file");
+_Static_assert(sizeof(struct catalogue_card) == 104 && sizeof(struct catalogue_line) == 8, "as in the file");
 
 uint64_t catalogue_sum(const struct catalogue_head *head, const char *arrays, size_t size)
 {

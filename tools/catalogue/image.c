@@ -191,6 +191,7 @@ static struct catalogue_card card_make(struct making *m, uint32_t def)
                                   .line = (uint32_t)m->image.line.count / 2,
                                   .reason = reason,
                                   .also_number = d->also_number,
+                                  .name_ja = d->name_ja,
                                   .security_a = t->security_a,
                                   .link_plus = t->link_plus,
                                   .inherited_security_a = t->inherited_security_a,

@@ -45,8 +45,8 @@ static void card_say(FILE *out, const struct catalogue_card *c)
     say(out, ".dp=%" PRId32 ",.cost=%d,.link_dp=%d,.overflow=%d,.copies=%d,", c->dp, c->cost, c->link_dp,
         c->overflow, c->copies);
     say(out, ".trait=%" PRIu32 ",.digivolve=%" PRIu32 ",.link=%" PRIu32 ",", c->trait, c->digivolve, c->link);
-    say(out, ".also=%" PRIu32 ",.line=%" PRIu32 ",.reason=%" PRIu32 ",.also_number=%" PRIu32 ",", c->also,
-        c->line, c->reason, c->also_number);
+    say(out, ".also=%" PRIu32 ",.line=%" PRIu32 ",.reason=%" PRIu32 ",", c->also, c->line, c->reason);
+    say(out, ".also_number=%" PRIu32 ",.name_ja=%" PRIu32 ",", c->also_number, c->name_ja);
     say(out, ".security_a=%d,.link_plus=%d,.inherited_security_a=%d,.inherited_link_plus=%d,", c->security_a,
         c->link_plus, c->inherited_security_a, c->inherited_link_plus);
     say(out, ".categories=%d,.colors=%d,.use_colors=%d,.level=%d,.token=%d,.marked=%d,.unread=%d,",
