@@ -9,6 +9,7 @@ PREFIX       := /usr/local
 DESTDIR      :=
 PORT         := 8080
 FROM         :=
+NAMES        :=
 
 build: plain ## build the program build/dcg (the default; less than a minute)
 
@@ -57,8 +58,8 @@ format: setup ## format all sources with clang-format
 census: release ## play GAMES random games of each pair of decks, check them, count what happens
 	@tools/census build/release/dcg $(GAMES)
 
-cards: build ## make the built-in cards, cards/*.cards, of the card databases FROM="cards.json ..."
-	@build/dcg cards import $(or $(FROM),$(error FROM= names the card databases)) --sets cards
+cards: build ## make the built-in cards, cards/*.cards, of the card databases FROM="cards.json ..." and NAMES=ja.json
+	@build/dcg cards import $(or $(FROM),$(error FROM= names the card databases)) $(addprefix --names ,$(NAMES)) --sets cards
 
 install: plain ## install program, libraries, manual, completions to PREFIX=/usr/local below DESTDIR=
 	@DESTDIR='$(DESTDIR)' tools/install build/plain '$(PREFIX)'

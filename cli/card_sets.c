@@ -65,6 +65,36 @@ static bool entries_take(struct entries *e, const char *text, bool kept)
     return done && (begin == NULL || entry_add(e, begin, (size_t)(line - begin), kept));
 }
 
+static bool is_same_card(const struct entry *a, const struct entry *b)
+{
+    return a->number == b->number && memcmp(a->text + CARD_WORD, b->text + CARD_WORD, a->number) == 0;
+}
+
+/* How many bytes the first line has; and the next one, if it is the name in Japanese, both with their ends. */
+static size_t first_size(const struct entry *e)
+{
+    size_t size = strcspn(e->text, "\n");
+    return size < e->size ? size + 1 : e->size;
+}
+
+static size_t name_size(const struct entry *e)
+{
+    static const char begin[] = "  ja ";
+    const char *line = e->text + first_size(e);
+    bool name = strncmp(line, begin, sizeof begin - 1) == 0;
+    return name ? strcspn(line, "\n") + 1 : 0;
+}
+
+/* A card; of the one that it replaces, if there is one, it keeps the name in Japanese, unless it has its own. */
+static void entry_write(const struct entry *e, const struct entry *old, FILE *out)
+{
+    size_t first = first_size(e);
+    fprintf(out, "\n%.*s", (int)first, e->text);
+    if (old != NULL && name_size(e) == 0)
+        fprintf(out, "%.*s", (int)name_size(old), old->text + first_size(old));
+    fprintf(out, "%.*s\n", (int)(e->size - first), e->text + first);
+}
+
 static void entries_write(struct entries *e, const char *set, FILE *out)
 {
     if (e->count > 0)
@@ -74,10 +104,9 @@ static void entries_write(struct entries *e, const char *set, FILE *out)
             "# docs/cards.md explains the notation.\n",
             set);
     for (size_t i = 0; i < e->count; i++) {
-        const struct entry *last = i > 0 ? &e->entry[i - 1] : NULL, *one = &e->entry[i];
-        if (last == NULL || last->number != one->number ||
-            memcmp(last->text + CARD_WORD, one->text + CARD_WORD, one->number) != 0)
-            fprintf(out, "\n%.*s\n", (int)one->size, one->text);
+        const struct entry *one = &e->entry[i], *next = i + 1 < e->count ? one + 1 : NULL;
+        if (i == 0 || !is_same_card(one - 1, one))
+            entry_write(one, next != NULL && is_same_card(one, next) ? next : NULL, out);
     }
 }
 

@@ -1,5 +1,6 @@
 /* merged.c - card databases are read, merged card by card, and written as a card file. */
 #include "merged.h"
+#include "file.h"
 
 static bool sheet_write(struct merged *m)
 {
@@ -34,6 +35,22 @@ static bool cards_count(struct merged *m)
     return done || (complain_about("cards", &error), false);
 }
 
+/* The names in Japanese of the file of --names. */
+static bool names_take(struct merged *m, const char *path)
+{
+    struct file_text text;
+    dcg_error error = {0};
+    if (path == NULL)
+        return true;
+    if (!file_read_within(path, MAX_CARDS_BYTES, &text))
+        return false;
+    bool done = names_read(&m->names, text.bytes, text.size, &error);
+    file_free(&text);
+    for (size_t i = 0; done && i < m->merge.result.count; i++)
+        m->merge.result.card[i].name_ja = names_find(&m->names, m->merge.result.card[i].number);
+    return done || (complain_about(path, &error), false);
+}
+
 bool merged_make(struct merged *merged, const struct arguments *arguments, bool salvage)
 {
     *merged = (struct merged){.reader = dcg_reader_new()};
@@ -42,7 +59,8 @@ bool merged_make(struct merged *merged, const struct arguments *arguments, bool 
     if (merged->reader == NULL || !merge_cards(&merged->merge, &merged->pool.database,
                                                (const char *const *)arguments->word, merged->reader))
         return complain("no memory"), false;
-    return pool_pick(&merged->pool, &merged->merge.result, arguments) && sheet_write(merged) &&
+    return names_take(merged, arguments->text[FLAG_NAMES]) &&
+           pool_pick(&merged->pool, &merged->merge.result, arguments) && sheet_write(merged) &&
            cards_count(merged);
 }
 
@@ -59,6 +77,7 @@ void merged_free(struct merged *merged)
 {
     sheet_free(&merged->sheet);
     merge_free(&merged->merge);
+    names_free(&merged->names);
     dcg_reader_free(merged->reader);
     pool_free(&merged->pool);
     *merged = (struct merged){0};

@@ -5,11 +5,13 @@
 #include "pool.h"
 
 #include "import/merge.h"
+#include "import/names.h"
 #include "import/sheet.h"
 
 struct merged {
     struct pool pool;
     struct merge merge;
+    struct names names; /* of --names */
     dcg_reader *reader;
     struct sheet sheet;
     const char *text; /* the plain card file */
@@ -17,7 +19,7 @@ struct merged {
     int play; /* cards that can be played */
 };
 
-/* Merges the files that are a command's words; takes the cards of --set and --decks if these are given. salvage:
+/* Merges the files that are a command's words, with the names of --names; takes the cards of --set and --decks if these are given. salvage:
  * damaged cards are told and left out. False after a complaint. Whatever the answer is, it has to be freed. */
 bool merged_make(struct merged *merged, const struct arguments *arguments, bool salvage);
 /* The compact card file, to be freed with dcg_free. NULL after a complaint. */

@@ -33,11 +33,12 @@ enum database_text {
 };
 
 struct database_card {
-    const char *number; /* letters, digits, '-' and '_' only */
-    const char *set;    /* likewise; what stands before the hyphen of the number if the card doesn't say */
-    const char *name;   /* "": none */
-    const char *traits; /* one a line, each line ended */
-    const char *banned; /* numbers of cards that a limitation list bans beside it, likewise */
+    const char *number;  /* letters, digits, '-' and '_' only */
+    const char *set;     /* likewise; what stands before the hyphen of the number if the card doesn't say */
+    const char *name;    /* "": none */
+    const char *name_ja; /* NULL: none; for the caller (names.h) */
+    const char *traits;  /* one a line, each line ended */
+    const char *banned;  /* numbers of cards that a limitation list bans beside it, likewise */
     enum layout layout;
     int print;          /* of several prints of a card the least counts */
     int source;         /* for the caller: which file it comes from */

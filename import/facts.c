@@ -77,8 +77,7 @@ static bool is_control(const char *c)
     return first < 0x20 || first == 0x7f || (first == 0xc2 && second < 0xa0);
 }
 
-/* Can it stand in a card file as it is? */
-static bool word_fits(const char *word, size_t size)
+bool facts_word_fits(const char *word, size_t size)
 {
     for (size_t i = 0; i < size; i++)
         if (is_control(word + i))
@@ -115,7 +114,7 @@ static void digivolve_take_one(struct facts *f, const json_t *entry)
     bool odd = (!any && one.colors == 0) || (level != 0 && (level < LEVEL_LOW || level > LEVEL_HIGH)) ||
                cost < 0 || cost > COST_HIGH || (kind != NULL && one.categories == 0);
     if (trait != NULL)
-        odd |= strlen(trait) >= sizeof one.trait || !word_fits(trait, strlen(trait)) ||
+        odd |= strlen(trait) >= sizeof one.trait || !facts_word_fits(trait, strlen(trait)) ||
                strchr(trait, ']') != NULL;
     find_odd(f, "evoCosts", odd);
     if (odd)
@@ -193,7 +192,7 @@ static void traits_take(struct facts *f, const json_t *list, char traits[FACTS_T
         const char *trait = trait_spelled(json_string_value(json_array_get(list, i)), room);
         if (strcmp(trait, "-") == 0 || trait_listed(traits, trait))
             continue; /* a dash: none */
-        bool odd = *count == FACTS_TRAITS || !word_fits(trait, strlen(trait));
+        bool odd = *count == FACTS_TRAITS || !facts_word_fits(trait, strlen(trait));
         find_odd(f, "types", odd);
         if (odd)
             continue;
@@ -213,7 +212,7 @@ static void name_look(struct facts *f, const char *name)
     size_t size = strlen(name);
     while (size > 0 && strchr(blanks, name[size - 1]) != NULL)
         size--;
-    find_odd(f, "nameEn", size > 0 && !word_fits(name, size));
+    find_odd(f, "nameEn", size > 0 && !facts_word_fits(name, size));
 }
 
 struct facts facts_take(const json_t *card, char traits[FACTS_TRAITS_BYTES])

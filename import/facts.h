@@ -36,6 +36,8 @@ struct facts {
     const char *odd; /* the key of a field that says what no card file can say; NULL: none */
 };
 
+/* Can it stand in a card file as a name or a trait? */
+bool facts_word_fits(const char *word, size_t size);
 /* All facts of a card whose fields are of the right types; and its traits, 2-3-2, one a line, each once. */
 struct facts facts_take(const struct json_t *card, char traits[FACTS_TRAITS_BYTES]);
 

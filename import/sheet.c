@@ -58,16 +58,22 @@ static void quoted_write(FILE *out, const char *text, size_t size)
     fputc('"', out);
 }
 
+/* In quotes if it needs them. */
+static void phrase_write(FILE *out, const char *text, size_t size)
+{
+    if (strcspn(text, ",[]\"#\\\n") < size)
+        quoted_write(out, text, size);
+    else
+        fprintf(out, "%.*s", (int)size, text);
+}
+
 static void traits_write(FILE *out, const char *traits)
 {
     const char *before = "  traits ";
     for (const char *line = traits; *line;) {
         size_t size = strcspn(line, "\n");
         fputs(before, out);
-        if (strcspn(line, ",[]\"#\\\n") < size)
-            quoted_write(out, line, size);
-        else
-            fprintf(out, "%.*s", (int)size, line);
+        phrase_write(out, line, size);
         before = ", ";
         line += size + 1;
     }
@@ -124,6 +130,11 @@ void sheet_facts(struct sheet *sheet, const struct database_card *card, const ch
     FILE *out = sheet->out;
     fprintf(out, "card %s ", number);
     name_write(out, card);
+    if (card->name_ja != NULL) {
+        fputs("  ja ", out);
+        phrase_write(out, card->name_ja, strlen(card->name_ja));
+        fputc('\n', out);
+    }
     fputs("  ", out);
     words_write(out, categories, f->categories != 0 ? f->categories : DCG_DIGIMON);
     fputc(' ', out);

@@ -487,8 +487,8 @@ static bool fact_read(struct reader *r, enum field field, struct span word)
     if (field == FIELD_COUNT)
         return lines_expected(
             &r->lines, word,
-            "'card', a category, ja, cost, dp, overflow, copies, token, use, traits, digivolve, link, "
-            "keywords, inherited, unread, text or tree");
+            "'card', a category, cost, dp, overflow, copies, token, use, traits, digivolve, link, "
+            "keywords, inherited, unread, ja, text or tree");
     if (r->place[field].line && often == ONCE) {
         if (field == FIELD_KIND)
             return fail(r, word.at, "a card has one line with its category, colors and level");

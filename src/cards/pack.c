@@ -232,7 +232,6 @@ void packer_card(struct packer *p, const dcg_cards *cards, const struct draft *d
     p->card_count++;
     put(b, word_number(p, cards, d->number));
     put(b, word_number(p, cards, d->name));
-    put(b, word_number(p, cards, d->name_ja));
     put(b, d->categories);
     put(b, d->colors);
     put(b, d->use_colors);
@@ -261,6 +260,7 @@ void packer_card(struct packer *p, const dcg_cards *cards, const struct draft *d
         put(b, draft->unread[i].section);
         put_text(b, card_word(cards, draft->unread[i].text));
     }
+    put(b, word_number(p, cards, d->name_ja));
 }
 
 /* ---- The file --------------------------------------------------------------------------------- */

@@ -296,7 +296,6 @@ static void facts_take(struct unpacker *u)
 
     d->number = word_take(u, true);
     d->name = word_take(u, true);
-    d->name_ja = u->version > 3 ? word_take(u, false) : 0;
     d->categories = (uint16_t)take_within(u, 1, CARD_CATEGORIES_ALL);
     d->colors = (uint16_t)take_within(u, 1, CARD_COLORS_ALL);
     d->use_colors = (uint8_t)take_within(u, 0, CARD_COLORS_ALL);
@@ -378,7 +377,10 @@ static bool card_take(struct unpacker *u)
 
     u->draft = (struct draft){.lines = 0};
     facts_take(u);
-    if (u->broken || !facts_fit(u) || !printed_take(u) || !unread_take(u) || u->broken)
+    if (u->broken || !facts_fit(u) || !printed_take(u) || !unread_take(u))
+        return fail_broken(u);
+    u->draft.def.name_ja = u->version > 3 ? word_take(u, false) : 0;
+    if (u->broken)
         return fail_broken(u);
     const char *number = card_word(u->cards, u->draft.def.number);
     dcg_card_def there = number_find(u->cards, number, strlen(number));

@@ -69,10 +69,31 @@ static void keeps_unread_lines(void **state)
     dcg_free(bytes);
     bytes = pack("card TS-8 \"Evenmon\"\ndigimon red\n", &size);
     bytes[8] = 1;
-    bytes[12]--;         /* the size of the permanent */
-    seal(bytes, --size); /* the number of lines, 0, is the last byte */
+    bytes[12] -= 2;         /* the size of the permanent */
+    seal(bytes, size -= 2); /* the number of lines and no name in Japanese are the last bytes, 0 and 0 */
     cards = dcg_cards_new(false);
     assert_int_equal(dcg_cards_add(cards, bytes, size, NULL), DCG_OK);
+    dcg_cards_free(cards);
+    dcg_free(bytes);
+}
+
+/* Compact files of version 3 have no such names. */
+static void keeps_names_in_japanese(void **state)
+{
+    size_t size;
+    char *bytes = pack("card TS-8 \"Evenmon\"\ndigimon red\nja イーブンモン\n", &size);
+    dcg_cards *cards = dcg_cards_new(false);
+
+    (void)state;
+    assert_int_equal(dcg_cards_add(cards, bytes, size, NULL), DCG_OK);
+    assert_string_equal(dcg_cards_name_in(cards, 1, DCG_LANGUAGE_JA), "イーブンモン");
+    dcg_cards_free(cards);
+    bytes[8] = 3;
+    bytes[12]--;
+    seal(bytes, --size);
+    cards = dcg_cards_new(false);
+    assert_int_equal(dcg_cards_add(cards, bytes, size, NULL), DCG_OK);
+    assert_null(dcg_cards_name_in(cards, 1, DCG_LANGUAGE_JA));
     dcg_cards_free(cards);
     dcg_free(bytes);
 }
@@ -158,6 +179,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(packs_and_unpacks),
         cmocka_unit_test(keeps_unread_lines),
+        cmocka_unit_test(keeps_names_in_japanese),
         cmocka_unit_test(packs_nothing_that_is_wrong),
         cmocka_unit_test(damage_is_found),
         cmocka_unit_test(other_versions),

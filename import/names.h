@@ -1,0 +1,21 @@
+/* names.h - the names of cards in Japanese, which card databases don't have: a JSON object with an object for each card.
+ *
+ *     {"TR-001": {"name": "..."}, "TR-002": {"name": "..."}}
+ */
+#ifndef DCG_IMPORT_NAMES_H
+#define DCG_IMPORT_NAMES_H
+
+#include <dcg.h>
+
+struct names {
+    struct json_t *by_number; /* without the blanks around them; NULL: none were read */
+};
+
+/* False: it isn't such a document, or has a name that no card file can have; the error says which. Whether or not,
+ * names have to be freed; they begin as zeros. */
+bool names_read(struct names *names, const char *text, size_t size, dcg_error *error);
+/* The name of a card; NULL: there is none. */
+const char *names_find(const struct names *names, const char *number);
+void names_free(struct names *names);
+
+#endif
