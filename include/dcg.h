@@ -157,8 +157,8 @@ DCG_API void dcg_free(void *bytes);
 DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
 DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
 /* The cards with this name in English or Japanese, in capitals or small letters, tokens left out; if there are none,
- * those with the same letters and digits, whatever signs are between them and however wide they are. Returns how many
- * there are; writes at most max of them. */
+ * those with the same letters and digits, whatever signs are between them. Names in Japanese are always compared so,
+ * as by dcg_name_holds. Returns how many there are; writes at most max of them. */
 DCG_API int dcg_cards_named(const dcg_cards *cards, const char *name, dcg_card_def *card, int max);
 /* Why a name doesn't mean one card: the numbers of the cards that have it, or the nearest name. Writes at most size
  * bytes, always terminated. */
@@ -167,7 +167,8 @@ DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg
 /* The name of a card in a language: English, or Japanese. NULL: it isn't known. */
 DCG_API const char *dcg_cards_name_in(const dcg_cards *cards, dcg_card_def def, dcg_language language);
 /* Is the part in the name, with the same letters and digits, whatever signs are between them? Capitals count as small
- * letters, letters of half or double width as those of the usual one, hiragana as katakana. */
+ * letters, letters of half or double width as those of the usual one, hiragana as katakana. ACE at the end of the part
+ * is left out, as it isn't of a name. */
 DCG_API bool dcg_name_holds(const char *name, const char *part);
 /* What a Digimon has to be so that a card can digivolve from it; every part that is given must match. */
 typedef struct dcg_requirement {

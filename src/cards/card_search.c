@@ -87,10 +87,10 @@ static bool traits_hold(const dcg_cards *cards, const struct card_def *d, const 
 static bool name_fits(const dcg_cards *cards, const struct card_def *d, const char *word, bool whole)
 {
     const char *name = card_word(cards, d->name), *other = card_word(cards, d->name_ja);
+    struct span bare = name_bare((struct span){word, strlen(word)});
 
     if (whole)
-        return same(name, word) ||
-               names_alike((struct span){other, strlen(other)}, (struct span){word, strlen(word)});
+        return same(name, word) || names_alike((struct span){other, strlen(other)}, bare);
     return holds(name, word) || dcg_name_holds(other, word);
 }
 

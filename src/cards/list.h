@@ -99,7 +99,7 @@ bool names_alike(struct span a, struct span b);
 /* The name without "ACE" at its end. */
 struct span name_bare(struct span name);
 /* The next card of the set behind def with this name, tokens left out; 0: there is none. loose: with the same letters
- * and digits, whatever is between them. */
+ * and digits, whatever is between them, as in Japanese always. */
 dcg_card_def named_after(const dcg_cards *cards, struct span name, bool loose, dcg_card_def def);
 /* Has no card just this name? */
 bool name_is_loose(const dcg_cards *cards, struct span name);

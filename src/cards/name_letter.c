@@ -109,16 +109,20 @@ static bool letters_begin(struct span *name, struct span word)
 
 bool names_alike(struct span a, struct span b)
 {
-    struct span first = a;
+    uint32_t letter = letter_next(&a);
+    bool any = letter != 0;
 
-    return letter_next(&first) && letters_begin(&a, b) && !letter_next(&a);
+    while (letter && letter_next(&b) == letter)
+        letter = letter_next(&a);
+    return any && !letter && !letter_next(&b);
 }
 
 bool dcg_name_holds(const char *name, const char *part)
 {
     if (!name || !part)
         return false;
-    struct span rest = {name, strlen(name)}, word = {part, strlen(part)}, first = word;
+    struct span rest = {name, strlen(name)}, word = name_bare((struct span){part, strlen(part)}),
+                first = word;
     bool any = letter_next(&first) != 0;
 
     while (any && rest.size > 0) {

@@ -27,19 +27,26 @@ struct span name_bare(struct span name)
     return (struct span){name.at, size};
 }
 
-/* Is it the name in one of the languages? */
-static bool is_named(const dcg_cards *cards, word_id word, struct span name, bool loose)
+static struct span word_span(const dcg_cards *cards, word_id word)
 {
-    const char *own = card_word(cards, word);
+    const char *text = card_word(cards, word);
 
-    return word && (loose ? names_alike((struct span){own, strlen(own)}, name) : span_is(name, own));
+    return (struct span){text, strlen(text)};
+}
+
+/* Databases write the signs of Japanese names in several widths, so these are always compared loosely. */
+static bool is_named(const dcg_cards *cards, const struct card_def *d, struct span name, bool loose)
+{
+    return (loose ? names_alike(word_span(cards, d->name), name)
+                  : span_is(name, card_word(cards, d->name))) ||
+           (d->name_ja && names_alike(word_span(cards, d->name_ja), name));
 }
 
 dcg_card_def named_after(const dcg_cards *cards, struct span name, bool loose, dcg_card_def def)
 {
     for (uint32_t i = def + 1u; i <= cards->count; i++) {
         const struct card_def *d = card_def(cards, i);
-        if (!d->token && (is_named(cards, d->name, name, loose) || is_named(cards, d->name_ja, name, loose)))
+        if (!d->token && is_named(cards, d, name, loose))
             return (dcg_card_def)i;
     }
     return 0;
