@@ -102,6 +102,12 @@ static bool name_fits(const char *name, const char *word, bool whole)
     return false;
 }
 
+/* The same of the name in Japanese, however wide its letters are. */
+static bool name_fits_other(const char *name, const char *word, bool whole)
+{
+    return dcg_name_holds(name, word) && (!whole || dcg_name_holds(word, name));
+}
+
 bool candidates_named(struct candidates *c, const dcg_cards *cards, const char *word)
 {
     char number[DCG_NUMBER_BYTES];
@@ -116,8 +122,10 @@ bool candidates_named(struct candidates *c, const dcg_cards *cards, const char *
     for (int whole = 1; whole >= 0 && c->count == 0; whole--) {
         for (int def = 1; def <= dcg_cards_count(cards); def++) {
             dcg_card_facts facts;
+            const char *other = dcg_cards_name_in(cards, (dcg_card_def)def, DCG_LANGUAGE_JA);
             if (dcg_cards_facts(cards, (dcg_card_def)def, &facts) == DCG_OK &&
-                strchr(facts.number, ':') == NULL && name_fits(facts.name, word, whole != 0))
+                strchr(facts.number, ':') == NULL &&
+                (name_fits(facts.name, word, whole != 0) || name_fits_other(other, word, whole != 0)))
                 candidates_take(c, cards, (dcg_card_def)def);
         }
     }
@@ -155,6 +163,8 @@ void facts_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def)
     dcg_cards_facts(cards, def, &facts);
     dcg_json_string(json, "number", facts.number);
     dcg_json_string(json, "name", facts.name);
+    if (dcg_cards_name_in(cards, def, DCG_LANGUAGE_JA) != NULL)
+        dcg_json_string(json, "name_ja", dcg_cards_name_in(cards, def, DCG_LANGUAGE_JA));
     bits_json(json, "categories", categories, CATEGORIES, facts.categories);
     bits_json(json, "colors", colors, COLORS, facts.colors);
     number_json(json, "level", facts.level, 0);

@@ -72,10 +72,14 @@ static void text_print(const dcg_cards *cards, dcg_card_def def, const char *tex
 {
     static const char not_understood[] = "Not understood: ";
     static struct line line; /* large */
+    const char *japanese = dcg_cards_name_in(cards, def, DCG_LANGUAGE_JA);
     int unread = 0;
     while (*text) {
         size_t size = strcspn(text, "\n");
         printf("%.*s\n", (int)size, text);
+        if (japanese != NULL) /* behind the line with the other name */
+            printf("In Japanese: %s\n", japanese);
+        japanese = NULL;
         const char *printed = strncmp(text, not_understood, sizeof not_understood - 1) == 0
                                   ? dcg_cards_unread_line(cards, def, unread++)
                                   : NULL;
@@ -203,6 +207,7 @@ static void card_complain(const dcg_cards *cards, const char *word)
         if (dcg_cards_facts(cards, (dcg_card_def)i, &facts) != DCG_OK || strchr(facts.number, ':') != NULL)
             continue;
         dcg_near_try(&near, facts.name);
+        dcg_near_try(&near, dcg_cards_name_in(cards, (dcg_card_def)i, DCG_LANGUAGE_JA));
         if (strlen(facts.number) != strlen(word)) /* one of the same length is just another card */
             dcg_near_try(&number, facts.number);
     }

@@ -108,7 +108,8 @@ static int cards_named(const struct sight *sight, const char *name, int found[],
         if (dcg_card(sight->view, sight->cards, card, &info) != DCG_OK || info.def == 0 ||
             info.place == DCG_PLACE_DECK || dcg_cards_facts(sight->cards, info.def, &facts) != DCG_OK)
             continue;
-        bool known = strcasecmp(facts.number, name) == 0 || text_contains(facts.name, name);
+        bool known = strcasecmp(facts.number, name) == 0 || text_contains(facts.name, name) ||
+                     dcg_name_holds(dcg_cards_name_in(sight->cards, info.def, DCG_LANGUAGE_JA), name);
         for (int i = 0; i < count && known; i++)
             known = dcg_card(sight->view, sight->cards, found[i], &other) == DCG_OK && other.def != info.def;
         if (known)

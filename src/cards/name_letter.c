@@ -15,8 +15,9 @@ enum {
 /* The next character; bytes that aren't UTF-8 are characters that nothing else is. */
 static uint32_t char_next(struct span *s)
 {
-    size_t size = utf8_size(s->at, s->size);
-    uint32_t first = (unsigned char)s->at[0], c = size < 2 ? first : first & (0x7Fu >> size);
+    uint32_t first = (unsigned char)s->at[0];
+    size_t size = first < 0x80 ? 1 : utf8_size(s->at, s->size);
+    uint32_t c = size < 2 ? first : first & (0x7Fu >> size);
 
     for (size_t i = 1; i < size; i++)
         c = c << 6 | ((unsigned char)s->at[i] & 0x3Fu);
@@ -38,6 +39,8 @@ static bool is_sign(uint32_t c)
                  {0x3030, 0x3030}, {0x303D, 0x303D}, {0x3099, 0x309C}, {0x30A0, 0x30A0},
                  {0x30FB, 0x30FB}, {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}, {0xFF5F, 0xFF65}};
 
+    if (c > KATAKANA && c < 0x30FB) /* nearly all of those that aren't of a keyboard */
+        return false;
     if (c < 0x80)
         return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'));
     for (size_t i = 0; i < sizeof signs / sizeof signs[0] && signs[i].first <= c; i++)

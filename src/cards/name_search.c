@@ -34,19 +34,35 @@ static struct span word_span(const dcg_cards *cards, word_id word)
     return (struct span){text, strlen(text)};
 }
 
-/* Databases write the signs of Japanese names in several widths, so these are always compared loosely. */
-static bool is_named(const dcg_cards *cards, const struct card_def *d, struct span name, bool loose)
+/* A name, and its first letter: most others begin with another one. */
+struct sought {
+    struct span name;
+    uint32_t first;
+    bool loose;
+};
+
+static bool is_alike(const dcg_cards *cards, word_id word, const struct sought *s)
 {
-    return (loose ? names_alike(word_span(cards, d->name), name)
-                  : span_is(name, card_word(cards, d->name))) ||
-           (d->name_ja && names_alike(word_span(cards, d->name_ja), name));
+    struct span own = word_span(cards, word), rest = own;
+
+    return letter_next(&rest) == s->first && names_alike(own, s->name);
+}
+
+/* Databases write the signs of Japanese names in several widths, so these are always compared loosely. */
+static bool is_named(const dcg_cards *cards, const struct card_def *d, const struct sought *s)
+{
+    return (s->loose ? is_alike(cards, d->name, s) : span_is(s->name, card_word(cards, d->name))) ||
+           (d->name_ja && is_alike(cards, d->name_ja, s));
 }
 
 dcg_card_def named_after(const dcg_cards *cards, struct span name, bool loose, dcg_card_def def)
 {
+    struct span rest = name;
+    const struct sought sought = {name, letter_next(&rest), loose};
+
     for (uint32_t i = def + 1u; i <= cards->count; i++) {
         const struct card_def *d = card_def(cards, i);
-        if (!d->token && is_named(cards, d, name, loose))
+        if (!d->token && is_named(cards, d, &sought))
             return (dcg_card_def)i;
     }
     return 0;
@@ -100,12 +116,16 @@ void dcg_name_wrong(const dcg_cards *cards, const char *name, char *text, size_t
         return;
     }
     dcg_near near = {.word = name};
+    bool foreign = false; /* has it letters that English doesn't have? */
+    for (const char *at = name; at && *at; at++)
+        foreign = foreign || (unsigned char)*at >= 0x80;
     for (uint32_t i = 1; cards && i <= cards->count; i++) {
         const struct card_def *d = card_def(cards, i);
         if (d->token)
             continue;
         dcg_near_try(&near, card_word(cards, d->name));
-        dcg_near_try(&near, card_word(cards, d->name_ja));
+        if (foreign)
+            dcg_near_try(&near, card_word(cards, d->name_ja));
     }
     (void)snprintf(text, size, "there is no card '%.60s'%s%s%s", name ? name : "",
                    near.best ? "; did you mean '" : "", near.best ? near.best : "", near.best ? "'?" : "");

@@ -93,6 +93,8 @@ void dcg_json_card(dcg_json *json, const dcg_cards *cards, dcg_card_def def, boo
     if (!json || dcg_cards_facts(cards, def, &facts) != DCG_OK)
         return;
     dcg_json_string(json, "name", facts.name);
+    if (dcg_cards_name_in(cards, def, DCG_LANGUAGE_JA))
+        dcg_json_string(json, "name_ja", dcg_cards_name_in(cards, def, DCG_LANGUAGE_JA));
     categories_json(json, "categories", facts.categories);
     colors_json(json, "colors", facts.colors);
     dcg_json_maybe(json, "level", facts.level, 0);

@@ -158,7 +158,8 @@ export function Picker() {
         .map(option => ({ option, card: board.byId.get(option.card ?? 0) }))
         .filter((item): item is { option: Option; card: BoardCard } => item.card !== undefined);
     const others = board.resolving.filter(card => card.number !== null && !cards.some(item => item.card.id === card.id));
-    const shown = cards.filter(({ card }) => query === '' || (card.name ?? '').toLowerCase().includes(query.toLowerCase()));
+    const namesOf = (card: BoardCard): string => `${card.name ?? ''}\n${match.facts.value.get(card.number ?? '')?.name_ja ?? ''}`.toLowerCase();
+    const shown = cards.filter(({ card }) => query === '' || namesOf(card).includes(query.toLowerCase()));
     return (
         <>
             {cards.length > 12 && <input type="search" aria-label={words.ask.search} placeholder={words.ask.search} value={query} onInput={event => setQuery(event.currentTarget.value)} />}

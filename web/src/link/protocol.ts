@@ -69,6 +69,7 @@ export interface Requirement {
 /** A card as printed. */
 export interface Printed {
     name: string;
+    name_ja?: string;
     categories: string[];
     colors: string[];
     level: number | null;

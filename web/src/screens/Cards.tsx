@@ -45,7 +45,7 @@ export function CardGrid({ cards, act, label }: { cards: FoundCard[]; act: (card
         <ul class="tiles wide-tiles">
             {cards.map(card => (
                 <li key={card.number}>
-                    <button type="button" class="tile" onClick={() => act(card)}>
+                    <button type="button" class="tile" title={card.name_ja} onClick={() => act(card)}>
                         <span class="unseen">{label?.(card) ?? `${card.name}, ${card.number}`}</span>
                         <span class="tile-face">
                             <Face facts={card} />
@@ -131,6 +131,7 @@ function One({ client, number }: { client: Client; number: string }) {
                 <h2>
                     {card.name} <small class="quiet">{card.number}</small>
                 </h2>
+                {card.name_ja && <p lang="ja">{card.name_ja}</p>}
                 <p class="card-text">{card.text?.slice(card.text.indexOf('\n') + 1)}</p>
                 {card.unread && <p class="error">{say(words.cards.unread, { why: card.unread })}</p>}
                 <OfficialAnswers number={number} />

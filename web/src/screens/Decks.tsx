@@ -104,13 +104,19 @@ function Curve({ deck, facts }: { deck: DeckObject; facts: Facts }) {
 
 function Rows({ list, facts, add }: { list: Record<string, number>; facts: Facts; add: (number: string, by: number) => void }) {
     const name = (number: string): string => facts.get(number)?.name ?? number;
+    const japanese = (number: string): string | undefined => facts.get(number)?.name_ja;
     return (
         <ul class="deck-rows">
             {Object.entries(list).map(([number, n]) => (
                 <li key={number}>
                     <b>{n}</b>
                     <span>
-                        {name(number)} <small class="quiet">{number}</small>
+                        {name(number)} <small class="quiet">{number}</small>{' '}
+                        {japanese(number) && (
+                            <small class="quiet" lang="ja">
+                                {japanese(number)}
+                            </small>
+                        )}
                     </span>
                     <button type="button" class="chip" aria-label={say(words.decks.take, { card: name(number) })} onClick={() => add(number, -1)}>
                         −

@@ -123,6 +123,7 @@ export function Inspect() {
                 <Face facts={{ ...facts, number: looked.number, dp: card?.dp ?? facts.dp, level: card?.level ?? facts.level, colors: card?.colors ?? facts.colors, keywords: card?.keywords ?? [], printedDp: facts.dp }} />
             </div>
             <h3 class="inspect-name">{facts.name}</h3>
+            {facts.name_ja && <p lang="ja">{facts.name_ja}</p>}
             <p class="quiet">
                 {[looked.number, facts.categories.join(' / '), facts.level !== null && say(words.card.level, { level: facts.level }), facts.dp !== null && say(words.card.dp, { dp: facts.dp }), facts.cost !== null && say(words.card.cost, { cost: facts.cost }), ...facts.traits].filter(Boolean).join(' · ')}
             </p>
