@@ -89,7 +89,7 @@ for deck in st1 st2 st3 st4 st5 st6 gallantmon beelzemon dragon-of-courage vorte
     exits 0 deck convert "$deck" --to bulk -o "$temp/bulk"
     while read -r number count; do
         name=$(sed -n "/^card $number /{n;s/^  ja //p;}" cards/*.cards | tr -d '"')
-        echo "$count $number ${name:-$number}"
+        echo "$count $number $name"
     done <"$temp/bulk" >"$temp/named"
     grep -q モン "$temp/named" || fail "$deck has no Japanese name"
     exits 0 deck convert "$temp/named" --to bulk
