@@ -19,8 +19,9 @@ struct merged {
     int play; /* cards that can be played */
 };
 
-/* Merges the files that are a command's words, with the names of --names; takes the cards of --set and --decks if these are given. salvage:
- * damaged cards are told and left out. False after a complaint. Whatever the answer is, it has to be freed. */
+/* Merges the files that are a command's words, with the names of --names; takes the cards of --set and --decks if
+ * these are given. salvage: damaged cards are told and left out. False after a complaint. Whatever the answer is, it
+ * has to be freed. */
 bool merged_make(struct merged *merged, const struct arguments *arguments, bool salvage);
 /* The compact card file, to be freed with dcg_free. NULL after a complaint. */
 char *merged_pack(const struct merged *merged, size_t *size);

@@ -1,4 +1,4 @@
-/* names.h - the names of cards in Japanese, which card databases don't have: a JSON object with an object for each card.
+/* names.h - the names of cards in Japanese, which card databases don't have: a JSON object with an object a card.
  *
  *     {"TR-001": {"name": "..."}, "TR-002": {"name": "..."}}
  */

@@ -125,6 +125,7 @@ typedef enum dcg_language {
     DCG_LANGUAGE_ZH_HANS = 3,
     DCG_LANGUAGE_KO = 4
 } dcg_language;
+DCG_API const char *dcg_language_word(dcg_language language); /* "zh-Hans"; NULL: none */
 
 typedef struct dcg_card_facts {
     const char *number; /* "TR-001", 2-11 */
@@ -156,19 +157,16 @@ DCG_API char *dcg_cards_pack(const char *text, size_t size, size_t *packed, dcg_
 DCG_API void dcg_free(void *bytes);
 DCG_API int dcg_cards_count(const dcg_cards *cards); /* definitions are 1 to this */
 DCG_API dcg_card_def dcg_cards_find(const dcg_cards *cards, const char *number);
-/* The cards with this name in English or Japanese, in capitals or small letters, tokens left out; if there are none,
- * those with the same letters and digits, whatever signs are between them. Names in Japanese are always compared so,
- * as by dcg_name_holds. Returns how many there are; writes at most max of them. */
+/* The cards with this name, in capitals or small letters, tokens left out; if there are none, those with the same
+ * letters and digits, as Japanese names always. Returns how many there are; writes at most max of them. */
 DCG_API int dcg_cards_named(const dcg_cards *cards, const char *name, dcg_card_def *card, int max);
 /* Why a name doesn't mean one card: the numbers of the cards that have it, or the nearest name. Writes at most size
  * bytes, always terminated. */
 DCG_API void dcg_name_wrong(const dcg_cards *cards, const char *name, char *text, size_t size);
 DCG_API dcg_status dcg_cards_facts(const dcg_cards *cards, dcg_card_def def, dcg_card_facts *facts);
-/* The name of a card in a language: English, or Japanese. NULL: it isn't known. */
+/* NULL: its name in this language isn't known. */
 DCG_API const char *dcg_cards_name_in(const dcg_cards *cards, dcg_card_def def, dcg_language language);
-/* Is the part in the name, with the same letters and digits, whatever signs are between them? Capitals count as small
- * letters, letters of half or double width as those of the usual one, hiragana as katakana. ACE at the end of the part
- * is left out, as it isn't of a name. */
+/* Is the part in the name, by letters and digits alone? Of small or full size, hiragana like katakana, without ACE. */
 DCG_API bool dcg_name_holds(const char *name, const char *part);
 /* What a Digimon has to be so that a card can digivolve from it; every part that is given must match. */
 typedef struct dcg_requirement {
@@ -362,8 +360,6 @@ typedef struct dcg_list {
     dcg_list_card card[DCG_LIST_CARDS];
     dcg_list_note note[DCG_LIST_NOTES];
 } dcg_list;
-
-DCG_API const char *dcg_language_word(dcg_language language); /* "zh-Hans"; NULL: none */
 
 typedef enum dcg_form {
 #define FORM(value, name, word, keeps, meaning) DCG_FORM_##name = value,

@@ -177,12 +177,9 @@ static void other_versions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(packs_and_unpacks),
-        cmocka_unit_test(keeps_unread_lines),
-        cmocka_unit_test(keeps_names_in_japanese),
-        cmocka_unit_test(packs_nothing_that_is_wrong),
-        cmocka_unit_test(damage_is_found),
-        cmocka_unit_test(other_versions),
+        cmocka_unit_test(packs_and_unpacks),       cmocka_unit_test(keeps_unread_lines),
+        cmocka_unit_test(keeps_names_in_japanese), cmocka_unit_test(packs_nothing_that_is_wrong),
+        cmocka_unit_test(damage_is_found),         cmocka_unit_test(other_versions),
     };
 
     return cmocka_run_group_tests_name("pack", tests, NULL, NULL);
