@@ -74,18 +74,12 @@ static bool path_make(char path[USER_PATH], const char *folder, const char *name
     return length < USER_PATH || (complain("%s: the path is too long", folder), false);
 }
 
-static bool folder_make(const char *folder)
+static bool data_folder_make(const char *folder)
 {
-    char path[USER_PATH];
-    snprintf(path, sizeof path, "%s", folder);
-    for (char *at = path + 1; *at; at++) {
-        if (*at != '/')
-            continue;
-        *at = '\0';
-        mkdir(path, 0777); /* if it can't be made, the last one can't either */
-        *at = '/';
-    }
-    return mkdir(path, 0777) == 0 || errno == EEXIST || (complain("%s: %s", path, strerror(errno)), false);
+    char failed[FILE_PATH];
+    if (!folders_make(folder, failed))
+        return complain("%s: %s", failed, strerror(errno)), false;
+    return folder_make(folder) || (complain("%s: %s", folder, strerror(errno)), false);
 }
 
 static bool folders_find(struct change *c)
@@ -231,7 +225,7 @@ static void added_count(struct change *c)
 
 static bool added_write(struct change *c)
 {
-    bool written = folder_make(c->cards) && folder_make(c->databases);
+    bool written = data_folder_make(c->cards) && data_folder_make(c->databases);
     for (int i = 0; written && i < c->addeds; i++) {
         const struct added *a = &c->added[i];
         char path[USER_PATH];

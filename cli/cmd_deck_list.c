@@ -27,12 +27,9 @@ static void row_json(dcg_json *json, const dcg_deck_info *deck, int set)
 
 static void row_print(const dcg_deck_info *deck, int set)
 {
-    char color[64], place[32] = "", known[128];
+    char color[64], known[DECK_FACTS];
     bits_print(colors, COLORS, set, color, sizeof color);
-    if (deck->place > 0)
-        snprintf(place, sizeof place, ", place %d", deck->place);
-    snprintf(known, sizeof known, "%s%s%s%s", deck->set,
-             deck->set[0] != '\0' && deck->region[0] != '\0' ? ", " : "", deck->region, place);
+    deck_facts(deck, known);
     printf("%-31s %-31s %-24s %s\n", deck->name, deck->title, known, color);
 }
 

@@ -1,7 +1,9 @@
 /* decks.c - deck lists and decks by the words of the command line: embedded ones, files, deck codes, links. */
 #include "decks.h"
 #include "deck_notes.h"
+#include "library.h"
 #include "limitation.h"
+#include "own_decks.h"
 #include "printable.h"
 #include "suggest.h"
 
@@ -85,7 +87,7 @@ static void list_name_after(dcg_list *list, const char *path)
     snprintf(list->name, sizeof list->name, "%.*s", (int)(size < 63 ? size : 63), base);
 }
 
-static bool is_link(const char *text)
+bool is_link(const char *text)
 {
     return strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0 ||
            strncmp(text, "www.", 4) == 0;
@@ -98,8 +100,7 @@ static bool link_complain(const char *what)
 }
 
 /* JSON, or lines; a text that only looks like JSON is read as lines, too. */
-static dcg_status list_parse(const dcg_cards *cards, const char *text, size_t size, dcg_list *list,
-                             dcg_error *error)
+dcg_status list_parse(const dcg_cards *cards, const char *text, size_t size, dcg_list *list, dcg_error *error)
 {
     bool json = decks_is_json(text, size);
     if (json && decks_read(cards, text, size, list, error) == DCG_OK)
@@ -131,8 +132,8 @@ static bool list_embedded(const dcg_cards *cards, const char *word, dcg_list *li
     return dcg_deck_list(cards, &deck, list) == DCG_OK || (complain("%s: too many cards", word), false);
 }
 
-/* Is the word itself a deck? No file has such a name. */
-static bool is_deck_itself(const char *word)
+/* No file has such a name. */
+bool is_deck_itself(const char *word)
 {
     bool looks =
         strncmp(word, "DCG", 3) == 0 || strstr(word, "deck=") != NULL || strstr(word, "/DCG") != NULL;
@@ -173,9 +174,12 @@ static bool list_from(const dcg_cards *cards, const char *word, dcg_list *list)
 /* A file counts before an embedded deck that only resembles the word. */
 bool list_load(const dcg_cards *cards, const char *word, dcg_list *list)
 {
+    char own[FILE_PATH];
     *list = (dcg_list){0};
     if (deck_is_embedded(word))
         return list_embedded(cards, word, list);
+    if (own_deck_path(word, own))
+        return list_from(cards, own, list);
     if (strcmp(word, "-") == 0 || is_deck_itself(word) || access(word, F_OK) == 0)
         return list_from(cards, word, list);
     if (is_link(word))
@@ -309,7 +313,7 @@ bool deck_load_legal(const dcg_cards *cards, dcg_rules rules, const char *word, 
 
 bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_rules *rules, dcg_deck *deck)
 {
-    static const char *const usual[2] = {"st1", "st2"};
+    const char *usual[2] = {"st1", arguments->words == 1 ? USUAL_THEIR_DECK : "st2"};
     dcg_limits *limits = NULL;
     int count = arguments->words > 2 ? arguments->words : 2;
     bool good = rules_wanted(arguments, rules) && limits_load(arguments, &limits);

@@ -4,9 +4,16 @@
 
 #include "files.h"
 
-/* A deck list by the name or title of an embedded deck in any spelling, from a file in any form, or a deck code or link
- * itself. It always has a name. Lines without a card are told on standard error. */
+/* A deck list by the name of the person's own deck, by the name or title of an embedded deck in any spelling, from a file
+ * in any form, or a deck code or link itself. It always has a name. Lines without a card are told on standard error. */
 bool list_load(const dcg_cards *cards, const char *word, dcg_list *list);
+
+/* A list from a text in any form. Lines that aren't clear are notes of it, and nothing is told. */
+dcg_status list_parse(const dcg_cards *cards, const char *text, size_t size, dcg_list *list,
+                      dcg_error *error);
+/* Is the word itself a deck, a code or the end of a link? Is it a link that can't be followed? */
+bool is_deck_itself(const char *word);
+bool is_link(const char *text);
 
 /* The deck of a list. All cards that are missing are named in one complaint. */
 bool list_deck(const dcg_cards *cards, const dcg_list *list, const char *word, dcg_deck *deck);

@@ -123,6 +123,35 @@ void folder_sync(const char *path)
     close(file);
 }
 
+/* ---- Folders ---- */
+
+bool folder_make(const char *path)
+{
+    struct stat there;
+    if (mkdir(path, 0700) == 0) {
+        folder_sync(path);
+        return true;
+    }
+    int error = errno;
+    bool is_folder = stat(path, &there) == 0 && S_ISDIR(there.st_mode);
+    errno = error == EEXIST ? ENOTDIR : error;
+    return is_folder;
+}
+
+bool folders_make(const char *path, char failed[FILE_PATH])
+{
+    snprintf(failed, FILE_PATH, "%s", path);
+    for (char *at = failed + 1; *at; at++) {
+        if (*at != '/')
+            continue;
+        *at = '\0';
+        if (!folder_make(failed))
+            return false;
+        *at = '/';
+    }
+    return true;
+}
+
 /* ---- Drafts ---- */
 
 bool is_draft_name(const char *name)

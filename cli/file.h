@@ -46,6 +46,10 @@ bool is_draft_name(const char *name);
 
 /* Writes all bytes at a place of a file. False: errno says why. */
 bool bytes_write(int file, const char *bytes, size_t size, off_t at);
+/* Makes a folder unless it is there. False: errno says why. */
+bool folder_make(const char *path);
+/* Makes the folders that a file lies in. False: failed is the one that can't be made, and errno says why. */
+bool folders_make(const char *path, char failed[FILE_PATH]);
 /* Waits until the entries of the folder in which a file lies are on the disk. */
 void folder_sync(const char *path);
 

@@ -24,8 +24,8 @@ const char *problem_help(const dcg_cards *cards, const dcg_deck_problem *problem
 int deck_plain(const dcg_cards *cards, const dcg_deck *deck);
 /* A deck that has to be legal by these rules. Says if some of its cards are plain, and if it needs later rules. */
 bool deck_load_legal(const dcg_cards *cards, dcg_rules rules, const char *word, dcg_deck *deck);
-/* Legal decks, all that are given, and at least two: else the starter decks ST-1 and ST-2; and the rules that were
- * asked for. Says what the limitation list of --list forbids about them. */
+/* Legal decks, all that are given, and at least two: against a single one plays USUAL_THEIR_DECK, and without any ST-1
+ * against ST-2; and the rules that were asked for. Says what the limitation list of --list forbids about them. */
 bool decks_load(const dcg_cards *cards, const struct arguments *arguments, dcg_rules *rules, dcg_deck *deck);
 /* Lets a replay be played by the rules of --rules, if that is given. False after a complaint. */
 bool replay_rules(const struct arguments *arguments, dcg_replay *replay);

@@ -28,40 +28,11 @@ static bool folder_path(char path[KEEP_PATH])
     return home != NULL && home[0] == '/' && join(path, home, "/", ".local/state/dcg");
 }
 
-/* Makes a folder unless it is there. */
-static bool folder_make_one(const char *path)
-{
-    struct stat there;
-    if (mkdir(path, 0700) == 0) {
-        folder_sync(path);
-        return true;
-    }
-    int error = errno;
-    bool is_folder = stat(path, &there) == 0 && S_ISDIR(there.st_mode);
-    errno = error == EEXIST ? ENOTDIR : error;
-    return is_folder;
-}
-
-/* Makes the folders that a file lies in. False: failed is the one that can't be made. */
-static bool folders_make(const char *path, char failed[KEEP_PATH])
-{
-    snprintf(failed, KEEP_PATH, "%s", path);
-    for (char *at = failed + 1; *at; at++) {
-        if (*at != '/')
-            continue;
-        *at = '\0';
-        if (!folder_make_one(failed))
-            return false;
-        *at = '/';
-    }
-    return true;
-}
-
 bool keep_folder(char *folder, size_t size)
 {
     char path[KEEP_PATH], failed[KEEP_PATH];
     errno = ENOENT;
-    return folder_path(path) && folders_make(path, failed) && folder_make_one(path) &&
+    return folder_path(path) && folders_make(path, failed) && folder_make(path) &&
            snprintf(folder, size, "%s", path) < (int)size;
 }
 

@@ -12,6 +12,26 @@ const dcg_deck_info *deck_newest(int index)
     return dcg_deck_library(index < tournaments ? offered + index : index < all ? index - tournaments : -1);
 }
 
+enum deck_group deck_group(int index)
+{
+    enum { NEWEST = 10 };
+    const dcg_deck_info *deck = deck_newest(index);
+    if (index < dcg_deck_library_count() - dcg_deck_embedded_count())
+        return index < NEWEST ? DECKS_NEWEST : DECKS_TOURNAMENTS;
+    if (deck == NULL || deck->set[0] == '\0')
+        return DECKS_LEARN;
+    return strncmp(deck->set, "ST", 2) == 0 ? DECKS_STARTER : DECKS_OF_SETS;
+}
+
+void deck_facts(const dcg_deck_info *deck, char text[DECK_FACTS])
+{
+    char place[32] = "";
+    if (deck->place > 0)
+        snprintf(place, sizeof place, ", place %d", deck->place);
+    snprintf(text, DECK_FACTS, "%s%s%s%s", deck->set,
+             deck->set[0] != '\0' && deck->region[0] != '\0' ? ", " : "", deck->region, place);
+}
+
 static bool has_part(const char *text, const char *part)
 {
     size_t size = strlen(part);

@@ -2,6 +2,7 @@
 #include "settings.h"
 
 #include "keep.h"
+#include "library.h"
 
 #include <errno.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static void line_read(struct settings *settings, const char *line)
 
 struct settings settings_load(void)
 {
-    struct settings settings = {.deck = {"st1", "st2"}, .level = USUAL_LEVEL};
+    struct settings settings = {.deck = {USUAL_DECK, USUAL_THEIR_DECK}, .level = USUAL_LEVEL};
     char path[KEEP_PATH], line[2 * WORDS + 2];
     struct stat there;
     bool regular = settings_path(path) && stat(path, &there) == 0 && S_ISREG(there.st_mode);

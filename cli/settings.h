@@ -8,7 +8,7 @@ enum first { FIRST_BY_LOT, FIRST_YOU, FIRST_OPPONENT, FIRST_COUNT };
 
 struct settings {
     bool fast_keys;   /* a key acts when it is pressed once */
-    char deck[2][64]; /* embedded decks: yours and the opponent's */
+    char deck[2][64]; /* by their names: yours and the opponent's */
     int level;        /* of the computer; 0: another person plays */
     enum first first; /* who goes first */
 };

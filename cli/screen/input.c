@@ -94,14 +94,24 @@ static bool mouse_x10(struct decoder *d, struct input *input)
 
 /* ---- Sequences ---- */
 
+/* The text is complete, or nothing more of it comes. */
+static bool paste_end(struct decoder *d, struct input *input)
+{
+    bool ended = done(d, input, d->pasting ? CODE_PASTED : CODE_NONE);
+    d->pasting = false;
+    return ended;
+}
+
 static bool sequence_end(struct decoder *d, struct input *input)
 {
     int code = CODE_NONE;
     d->byte[d->count] = '\0';
-    if (strcmp(d->byte, "[200~") == 0 || strcmp(d->byte, "[201~") == 0) {
-        d->pasting = d->byte[3] == '0';
+    if (strcmp(d->byte, "[200~") == 0) {
+        d->pasting = true;
         return done(d, input, CODE_NONE);
     }
+    if (strcmp(d->byte, "[201~") == 0)
+        return paste_end(d, input);
     for (size_t i = 0; i < sizeof sequences / sizeof sequences[0] && !d->meta && !d->pasting; i++)
         if (strcmp(d->byte, sequences[i].sequence) == 0)
             code = sequences[i].code;
@@ -224,7 +234,8 @@ int decoder_patience(const struct decoder *d)
 bool decoder_pause(struct decoder *d, struct input *input)
 {
     bool alone = d->state == ESCAPE;
-    d->pasting = false;
+    if (d->pasting)
+        return paste_end(d, input);
     d->escaped = alone;
     return done(d, input, alone ? CODE_ESCAPE : CODE_NONE);
 }

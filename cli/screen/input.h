@@ -31,7 +31,8 @@ enum {
     CODE_CLICK,
     CODE_RIGHT_CLICK,
     CODE_WHEEL_UP,
-    CODE_WHEEL_DOWN
+    CODE_WHEEL_DOWN,
+    CODE_PASTED /* a pasted text is complete */
 };
 
 struct input {

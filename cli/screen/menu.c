@@ -1,10 +1,10 @@
-/* menu.c - the start menu. A row is a value that left and right change, or an action. */
+/* menu.c - the start menu. A row is a deck, a value that left and right change, or an action. A deck list can be pasted. */
 #include "screen/menu.h"
 
-#include "screen/canvas.h"
+#include "own_decks.h"
+#include "screen/deck_menu.h"
+#include "screen/picker.h"
 #include "screen/terminal.h"
-
-#include <string.h>
 
 enum row {
     ROW_DECK,
@@ -43,29 +43,12 @@ struct menu {
     bool unfinished;
     const char *error;
     enum row row;
+    struct paste paste;
     struct canvas canvas;
     struct rect box[ROW_COUNT];
 };
 
 /* ---- Values ---- */
-
-static int deck_index(const char *name)
-{
-    for (int i = 0; i < dcg_deck_embedded_count(); i++)
-        if (strcmp(dcg_deck_embedded_name(i), name) == 0)
-            return i;
-    return 0;
-}
-
-static void deck_title(const struct menu *menu, int player, char *text, size_t size)
-{
-    dcg_deck deck;
-    const char *name = menu->settings->deck[player];
-    if (dcg_deck_embedded(menu->cards, name, &deck, NULL) == DCG_OK)
-        snprintf(text, size, "%.40s", deck.name);
-    else
-        snprintf(text, size, "%.40s", name);
-}
 
 static int wrapped(int value, int by, int low, int high)
 {
@@ -76,14 +59,7 @@ static int wrapped(int value, int by, int low, int high)
 static void value_change(struct menu *menu, int by)
 {
     struct settings *s = menu->settings;
-    int player = menu->row == ROW_THEIR_DECK;
     switch (menu->row) {
-    case ROW_DECK:
-    case ROW_THEIR_DECK:
-        snprintf(s->deck[player], sizeof s->deck[player], "%s",
-                 dcg_deck_embedded_name(
-                     wrapped(deck_index(s->deck[player]), by, 0, dcg_deck_embedded_count() - 1)));
-        break;
     case ROW_OPPONENT:
         s->level = wrapped(s->level, by, 0, DCG_AI_LEVELS);
         break;
@@ -110,7 +86,7 @@ static void value_text(const struct menu *menu, enum row row, char *text, size_t
     const struct settings *s = menu->settings;
     text[0] = '\0';
     if (row == ROW_DECK || row == ROW_THEIR_DECK)
-        deck_title(menu, row == ROW_THEIR_DECK, text, size);
+        deck_menu_title(menu->cards, s->deck[row == ROW_THEIR_DECK], text, size);
     else if (row == ROW_OPPONENT)
         snprintf(text, size, "%s", levels[s->level]);
     else if (row == ROW_FIRST)
@@ -132,7 +108,9 @@ static void row_draw(struct menu *menu, enum row row, int at, int col)
     bool chosen = row == menu->row;
     const struct row_text *r = &row_texts[row];
     value_text(menu, row, value, sizeof value);
-    if (value[0] != '\0')
+    if (row <= ROW_THEIR_DECK)
+        snprintf(text, sizeof text, "  %-*s   %s", NAME, r->text, value);
+    else if (value[0] != '\0')
         snprintf(text, sizeof text, "  %-*s %c %s %c", NAME, r->text, chosen ? '<' : ' ', value,
                  chosen ? '>' : ' ');
     else
@@ -140,6 +118,17 @@ static void row_draw(struct menu *menu, enum row row, int at, int col)
     menu->box[row] = (struct rect){at, col, 1, WIDTH};
     canvas_put(&menu->canvas, at, col, KEY_COLUMN, STYLE_BOLD, chosen ? ">" : "");
     canvas_put(&menu->canvas, at, col + KEY_COLUMN, WIDTH - KEY_COLUMN, chosen ? STYLE_REVERSE : 0, text);
+}
+
+static void error_draw(struct menu *menu, int at, int col, int cols)
+{
+    const char *text = menu->error;
+    struct text_line line;
+    while (text_wrap(&text, cols < WIDTH ? cols : WIDTH, &line)) {
+        char part[4 * WIDTH];
+        snprintf(part, sizeof part, "%.*s", (int)line.size, line.start);
+        canvas_put(&menu->canvas, at++, col, cols, STYLE_BOLD, part);
+    }
 }
 
 static void menu_draw(struct menu *menu)
@@ -157,10 +146,11 @@ static void menu_draw(struct menu *menu)
         if (row_there(menu, (enum row)row))
             row_draw(menu, (enum row)row, at++, col);
     }
-    canvas_put(&menu->canvas, at + 1, col, cols - col, STYLE_DIM,
+    canvas_put(&menu->canvas, at + 1, col, cols - col, 0,
+               "You have a deck? Paste its list here, and play it.");
+    canvas_put(&menu->canvas, at + 2, col, cols - col, STYLE_DIM,
                "Up and down choose a line, left and right change it, Enter takes it.");
-    if (menu->error[0] != '\0')
-        canvas_put(&menu->canvas, at + 3, col, cols - col, STYLE_BOLD, menu->error);
+    error_draw(menu, at + 4, col, cols - col);
     terminal_show(&menu->canvas);
 }
 
@@ -173,13 +163,38 @@ static void row_move(struct menu *menu, int by)
     while (!row_there(menu, menu->row));
 }
 
+/* Lets the person choose the deck of the row; text: a list that was pasted. True: an action is in the row then. */
+static bool deck_take(struct menu *menu, const char *text)
+{
+    bool mine = text != NULL || menu->row == ROW_DECK;
+    enum deck_choice choice = deck_menu(menu->cards, mine, text, menu->settings->deck[mine ? 0 : 1]);
+    if (choice == DECK_CHOSEN || choice == DECK_PLAY) {
+        menu->error = "";
+        menu->row = ROW_START;
+    }
+    if (choice == DECK_END)
+        menu->row = ROW_QUIT;
+    return choice == DECK_PLAY || choice == DECK_END;
+}
+
 /* True: an action was taken, which is in the row. */
-static bool row_take(struct menu *menu)
+static bool row_take(struct menu *menu, int by)
 {
     if (menu->row >= ROW_START)
-        return true;
-    value_change(menu, 1);
+        return by == 0;
+    if (menu->row <= ROW_THEIR_DECK)
+        return deck_take(menu, NULL);
+    value_change(menu, by < 0 ? -1 : 1);
     return false;
+}
+
+static bool paste_read(struct menu *menu, const struct input *input)
+{
+    if (!paste_take(&menu->paste, input))
+        return false;
+    bool taken = deck_take(menu, menu->paste.text);
+    paste_clear(&menu->paste);
+    return taken;
 }
 
 static bool row_click(struct menu *menu, const struct input *input)
@@ -187,7 +202,7 @@ static bool row_click(struct menu *menu, const struct input *input)
     for (int row = 0; row < ROW_COUNT; row++)
         if (rect_has(menu->box[row], input->row, input->col)) {
             menu->row = (enum row)row;
-            return row_take(menu);
+            return row_take(menu, 0);
         }
     return false;
 }
@@ -205,7 +220,7 @@ static bool key_take(struct menu *menu, int code)
 static bool menu_input(struct menu *menu, const struct input *input)
 {
     if (input->pasted)
-        return false;
+        return paste_read(menu, input);
     switch (input->code) {
     case CODE_UP:
     case CODE_WHEEL_UP:
@@ -218,10 +233,9 @@ static bool menu_input(struct menu *menu, const struct input *input)
         return false;
     case CODE_LEFT:
     case CODE_RIGHT:
-        value_change(menu, input->code == CODE_LEFT ? -1 : 1);
-        return false;
+        return row_take(menu, input->code == CODE_LEFT ? -1 : 1);
     case CODE_ENTER:
-        return row_take(menu);
+        return row_take(menu, 0);
     case CODE_CLICK:
         return row_click(menu, input);
     case CODE_END:
@@ -236,19 +250,25 @@ static bool menu_input(struct menu *menu, const struct input *input)
 enum menu_result menu_run(const dcg_cards *cards, struct settings *settings, bool unfinished,
                           const char *error)
 {
+    char own[FILE_PATH];
+    bool brought = own_deck_path(settings->deck[0], own);
     struct menu menu = {.cards = cards,
                         .settings = settings,
                         .unfinished = unfinished,
                         .error = error,
-                        .row = unfinished ? ROW_RESUME : ROW_START};
-    struct input input;
+                        .row = unfinished ? ROW_RESUME
+                               : brought  ? ROW_START
+                                          : ROW_DECK};
+    struct input input = {0};
     if (!terminal_open())
         return MENU_NO_SCREEN;
     do {
-        menu_draw(&menu);
+        if (!input.pasted || input.code == CODE_PASTED)
+            menu_draw(&menu);
         input = terminal_read(-1);
     } while (!menu_input(&menu, &input));
     terminal_close();
+    paste_clear(&menu.paste);
     canvas_free(&menu.canvas);
     return row_texts[menu.row].result;
 }

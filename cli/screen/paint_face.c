@@ -38,6 +38,14 @@ static struct bit *bit_add(struct face *f, enum bit_rank rank, const char *forma
     return bit;
 }
 
+char color_letter(int color)
+{
+    for (int i = 0; i < COLORS; i++)
+        if (color == colors[i].bit)
+            return colors[i].letter;
+    return '-';
+}
+
 static unsigned color_style(int bits)
 {
     for (int i = 0; i < COLORS; i++)

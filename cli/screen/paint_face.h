@@ -32,6 +32,8 @@ struct face {
     char text[FACE_TEXT]; /* lines */
 };
 
+/* The letter of one color, as on cards: U is blue, K is black. */
+char color_letter(int color);
 void face_make(struct face *face, const struct scene *scene, struct printed *printed,
                const struct thing *thing, bool long_form);
 /* Writes the bits that fit into so many columns, not those of a higher rank. Returns the columns used. */

@@ -7,16 +7,35 @@ for size in '80 24' '120 35' '160 50'; do
     rm -rf "$XDG_STATE_HOME"
     # shellcheck disable=SC2086
     begin $size -- --speed 0
-    sees '> s Start the game' 'ST-1' 'ST-2' 'computer, level 3' 'by lot' 'q Quit'
+    # Your deck comes first, and no deck to learn with.
+    sees '>   Your deck              Omnimon (BT22)' 'Diaboromon (BT24)' 'computer, level 3' 'by lot' 'Paste its list' 'q Quit'
     shown | grep -q 'unfinished' && fail "an unfinished game, where there is none"
 
-    # Up to who goes first, the opponent, and the decks.
+    # The decks: the newest first; typing searches them, also by color.
+    keys Enter
+    sees 'The newest decks of tournaments' '> Jupitermon 2026-07-30'
+    keys 'st1 red'
+    sees '> ST-1 '
+    keys Enter
+    sees 'Your deck              ST-1'
+    keys Up Up Up Up Left
+    sees 'Search:'
+    keys starter # no deck is called so
+    sees 'There is no deck and no file of this name.'
+    keys Escape
+    sees 'Diaboromon (BT24)'
+    keys Right
+    sees 'Search:'
+    keys 'ST3 yellow'
+    sees '> ST-3 '
+    keys Enter
+    sees "The opponent's deck    ST-3"
+
+    # Up to who goes first, and the opponent.
     keys Up Up Right
     sees 'Who goes first       < you >'
     keys Up Left Left
     sees '< computer, level 1'
-    keys Up Right
-    sees "The opponent's deck  < ST-3 >"
     # Unknown sequences do nothing.
     mux send-keys -t game -H 1b 5b 31 3b 35 43
     keys s
@@ -41,11 +60,19 @@ for size in '80 24' '120 35' '160 50'; do
     keys y
     sees 'You lose' 'm  the menu'
     keys m
-    sees '> s Start the game'
+    sees '>   Your deck              ST-1'
     place=$(where 'computer, level 1')
     # shellcheck disable=SC2086
     click $place
     sees 'computer, level 2'
+    place=$(where 'Your deck')
+    # shellcheck disable=SC2086
+    click $place
+    sees 'Red Hybrid'
+    place=$(where 'Red Hybrid')
+    # shellcheck disable=SC2086
+    click $place
+    sees 'Your deck              Red Hybrid 2026-07-25'
     keys q
     sees 'exit 0'
     left

@@ -150,11 +150,17 @@ static void pasted_text_is_no_key(void **state)
     static const char text[] = "\x1b[200~1p\x1b[A\r\x1b[201~2";
     (void)state;
     struct read read = read_all(text, sizeof text - 1);
-    assert_int_equal(read.count, 4);
+    assert_int_equal(read.count, 5);
     assert_true(read.input[0].code == '1' && read.input[0].pasted);
     assert_true(read.input[1].code == 'p' && read.input[1].pasted);
     assert_true(read.input[2].code == CODE_ENTER && read.input[2].pasted);
-    assert_true(read.input[3].code == '2' && !read.input[3].pasted);
+    assert_true(read.input[3].code == CODE_PASTED && read.input[3].pasted);
+    assert_true(read.input[4].code == '2' && !read.input[4].pasted);
+    /* A terminal that doesn't mark the end, and an end without a beginning. */
+    read = read_all("\x1b[200~1", 7);
+    assert_int_equal(read.count, 2);
+    assert_int_equal(read.input[1].code, CODE_PASTED);
+    assert_int_equal(read_all("\x1b[201~", 6).count, 0);
 }
 
 /* A slow line may deliver Escape first and the rest of the sequence later. */

@@ -1,0 +1,619 @@
+/* deck_menu.c - choosing a deck, and the report about a list. */
+#include "screen/deck_menu.h"
+
+#include "decks.h"
+#include "candidates.h"
+#include "facts.h"
+#include "library.h"
+#include "own_decks.h"
+#include "printable.h"
+#include "screen/paint_face.h"
+#include "screen/picker.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PROBLEMS = 64 };
+
+/* What a row means: a deck by its index, or one of these. */
+enum { OWN = 10000, ROW_READ = 20000, ROW_PLAY, ROW_TAKE, ROW_AGAIN, ROW_LEAVE_OUT, ROW_NOTHING };
+
+struct deck_menu {
+    const dcg_cards *cards;
+    const char *title;
+    struct paths own;
+    struct picker picker;
+    dcg_list list; /* that is looked at */
+    char *source;  /* its text */
+    char *word;
+};
+
+/* ---- What lines say ---- */
+
+static int colors_of(const dcg_cards *cards, const dcg_list *list)
+{
+    int set = 0;
+    for (int i = 0; i < list->cards; i++) {
+        dcg_card_facts facts = {0};
+        if (list->card[i].part == DCG_PART_MAIN &&
+            dcg_cards_facts(cards, dcg_cards_find(cards, list->card[i].number), &facts) == DCG_OK)
+            set |= facts.colors;
+    }
+    return set;
+}
+
+static void letters_print(int set, char letters[COLORS + 1])
+{
+    int count = 0;
+    for (int i = 0; i < COLORS; i++)
+        if (set & colors[i].bit)
+            letters[count++] = color_letter(colors[i].bit);
+    letters[count] = '\0';
+}
+
+/* A list whose failures are of no interest here: the one who takes it is told. */
+static bool list_quietly(const dcg_cards *cards, const char *word, dcg_list *list)
+{
+    struct file_text text;
+    char path[FILE_PATH];
+    dcg_deck deck;
+    dcg_error error = {0};
+    if (!own_deck_path(word, path))
+        return dcg_deck_embedded(cards, word, &deck, &error) == DCG_OK &&
+               dcg_deck_list(cards, &deck, list) == DCG_OK;
+    bool read = access(path, R_OK) == 0 && file_read(path, &text) &&
+                list_parse(cards, text.bytes, text.size, list, &error) == DCG_OK;
+    file_free(&text);
+    return read;
+}
+
+void deck_menu_title(const dcg_cards *cards, const char *word, char *title, size_t size)
+{
+    dcg_list list = {0};
+    bool named = list_quietly(cards, word, &list) && list.name[0] != '\0';
+    snprintf(title, size, "%.40s", named ? list.name : word);
+    printable(title);
+}
+
+/* A deck as a row of the list, and all words by which it is found. */
+struct deck_line {
+    char row[PICK_TEXT], words[2 * PICK_TEXT];
+};
+
+static void line_make(const struct deck_menu *menu, const char *word, const char *title, const char *known,
+                      struct deck_line *line)
+{
+    char letters[COLORS + 1] = "", color[64] = "";
+    dcg_list list = {0};
+    if (list_quietly(menu->cards, word, &list)) {
+        int set = colors_of(menu->cards, &list);
+        bits_print(colors, COLORS, set, color, sizeof color);
+        letters_print(set, letters);
+    }
+    snprintf(line->row, sizeof line->row, "%-35.35s %-28.28s %s", title, known, letters);
+    snprintf(line->words, sizeof line->words, "%s %s %s %s", title, known, word, color);
+}
+
+/* ---- The decks ---- */
+
+static bool line_fits(const struct deck_line *line, const char *field)
+{
+    dcg_deck_info deck = {.name = line->words, .title = "", .archetype = "", .set = "", .region = ""};
+    for (const char *at = field; *at != '\0';) {
+        size_t size = strcspn(at, " ");
+        char part[PICK_FIELD], *word = part;
+        snprintf(part, sizeof part, "%.*s", (int)size, at);
+        if (size > 0 && !deck_fits(&deck, &word, 1))
+            return false;
+        at += size + (at[size] == ' ');
+    }
+    return true;
+}
+
+/* Adds the row if it fits what is typed; before the first one of a group, its head. */
+static void line_add(struct deck_menu *menu, const struct deck_line *line, int tag, const char **head)
+{
+    if (!line_fits(line, menu->picker.field))
+        return;
+    if (*head != NULL)
+        picker_add(&menu->picker, true, 0, *head);
+    *head = NULL;
+    picker_add(&menu->picker, false, tag, line->row);
+}
+
+static void own_rows(struct deck_menu *menu)
+{
+    const char *head = "Your decks";
+    for (size_t i = 0; i < menu->own.count; i++) {
+        char name[OWN_DECK_NAME], title[64];
+        struct deck_line line;
+        own_deck_name(menu->own.path[i], name);
+        deck_menu_title(menu->cards, name, title, sizeof title);
+        line_make(menu, name, title, name, &line);
+        line_add(menu, &line, OWN + (int)i, &head);
+    }
+}
+
+static void built_in_rows(struct deck_menu *menu)
+{
+    static const char *const heads[DECK_GROUPS] = {
+        [DECKS_NEWEST] = "The newest decks of tournaments",
+        [DECKS_TOURNAMENTS] = "More decks of tournaments",
+        [DECKS_OF_SETS] = "Decks of their time",
+        [DECKS_STARTER] = "Starter decks",
+        [DECKS_LEARN] = "Simple cards of our own, to learn with",
+    };
+    for (int group = 0; group < DECK_GROUPS; group++) {
+        const char *head = heads[group];
+        for (int i = 0; i < dcg_deck_library_count(); i++) {
+            const dcg_deck_info *deck = deck_newest(i);
+            char known[DECK_FACTS];
+            struct deck_line line;
+            if (deck_group(i) != (enum deck_group)group)
+                continue;
+            deck_facts(deck, known);
+            line_make(menu, deck->name, deck->title, known, &line);
+            line_add(menu, &line, i, &head);
+        }
+    }
+}
+
+/* The path of a file that was dragged into the terminal may be quoted, or an address. */
+static void field_clean(char *field)
+{
+    size_t size = strlen(field);
+    while (size > 0 && field[size - 1] == ' ')
+        field[--size] = '\0';
+    if (size > 1 && (field[0] == '\'' || field[0] == '"') && field[size - 1] == field[0]) {
+        field[size - 1] = '\0';
+        memmove(field, field + 1, size - 1);
+    }
+    if (strncmp(field, "file://", 7) == 0)
+        memmove(field, field + 7, strlen(field) - 6);
+}
+
+/* Does the field name a file, or hold a deck code? A link can't be followed, which the report says. */
+static bool field_readable(const char *field)
+{
+    return field[0] != '\0' && (is_deck_itself(field) || is_link(field) || access(field, R_OK) == 0);
+}
+
+static void rows_make(struct deck_menu *menu)
+{
+    struct picker *p = &menu->picker;
+    char line[PICK_TEXT];
+    picker_rows(p);
+    if (field_readable(p->field)) {
+        snprintf(line, sizeof line, "Read %.120s", p->field);
+        picker_add(p, false, ROW_READ, line);
+    }
+    own_rows(menu);
+    built_in_rows(menu);
+    if (p->rows == 0)
+        picker_add(p, true, 0, "There is no deck and no file of this name.");
+}
+
+/* ---- Lines that aren't clear ---- */
+
+static void note_remove(dcg_list *list, int at)
+{
+    memmove(&list->note[at], &list->note[at + 1], (size_t)(list->notes - at - 1) * sizeof list->note[0]);
+    list->notes--;
+    list->unclear--;
+}
+
+/* A line that was typed anew takes the place of a note. False: it isn't clear either, and why says so. */
+static bool note_retype(const dcg_cards *cards, dcg_list *list, int at, const char *line, char why[PICK_TEXT])
+{
+    static dcg_list typed;
+    dcg_error error = {0};
+    typed = (dcg_list){0};
+    if (dcg_list_read(cards, line, strlen(line), &typed, &error) != DCG_OK)
+        return snprintf(why, PICK_TEXT, "%.159s", error.text), false;
+    if (typed.cards == 1 && typed.notes == 0) {
+        const dcg_list_card *card = &typed.card[0];
+        note_remove(list, at);
+        return dcg_list_add(cards, list, card->number, (dcg_part)card->part, card->count);
+    }
+    const dcg_list_note *note = &typed.note[0];
+    if (typed.notes == 1 && note->kind == DCG_NOTE_NAME) {
+        int was = list->note[at].line;
+        list->note[at] = *note;
+        list->note[at].line = was;
+        return true;
+    }
+    snprintf(why, PICK_TEXT, "%.159s",
+             typed.notes > 0 && note->why[0] != '\0' ? note->why : "there is no card in it");
+    return false;
+}
+
+/* Asks which of the cards of a name is meant. */
+static bool name_choose(struct deck_menu *menu, int at)
+{
+    struct picker p = {0};
+    struct candidates c;
+    dcg_list_note *note = &menu->list.note[at];
+    if (!candidates_listed(&c, menu->cards, note->text))
+        return true;
+    snprintf(p.title, sizeof p.title, "Line %d: %d %.60s", note->line, note->count, note->text);
+    snprintf(p.says, sizeof p.says, "Which card is it?");
+    picker_rows(&p);
+    for (size_t i = 0; i < c.count; i++) {
+        char line[PICK_TEXT], letters[COLORS + 1];
+        dcg_card_facts facts = {.number = "", .name = ""};
+        dcg_cards_facts(menu->cards, c.card[i].def, &facts);
+        letters_print(facts.colors, letters);
+        snprintf(line, sizeof line, "%-9s %-32.32s level %d, cost %2d, %5d DP %s", facts.number, facts.name,
+                 facts.level, facts.cost, facts.dp, letters);
+        picker_add(&p, false, (int)i, line);
+    }
+    enum picked picked = PICKED_FIELD;
+    while (picked == PICKED_FIELD || picked == PICKED_REMOVE || picked == PICKED_TEXT) {
+        picked = picker_ask(&p);
+        paste_clear(&p.paste);
+    }
+    if (picked == PICKED_ROW)
+        dcg_list_answer(menu->cards, &menu->list, at, c.card[picker_tag(&p)].def);
+    candidates_free(&c);
+    picker_free(&p);
+    return picked != PICKED_END;
+}
+
+/* The line of a note as it was written, with its count. */
+static void line_source(const struct deck_menu *menu, const dcg_list_note *note, char line[PICK_FIELD])
+{
+    const char *at = menu->source;
+    for (int i = 1; i < note->line && at != NULL; i++) {
+        at = strchr(at, '\n');
+        at += at != NULL;
+    }
+    if (note->line == 0 || at == NULL) /* JSON has no lines */
+        at = note->text;
+    snprintf(line, PICK_FIELD, "%.*s", (int)strcspn(at, "\r\n"), at);
+    printable(line);
+}
+
+/* Lets a person write the line anew, or leave it out. */
+static bool line_write(struct deck_menu *menu, int at)
+{
+    struct picker p = {.field_says = "How many, and which card:"};
+    dcg_list_note *note = &menu->list.note[at];
+    snprintf(p.title, sizeof p.title, "Line %d can't be read", note->line);
+    snprintf(p.says, sizeof p.says, "%s", note->why);
+    line_source(menu, note, p.field);
+    picker_rows(&p);
+    picker_add(&p, false, ROW_TAKE, "Take the line as it is written now");
+    picker_add(&p, false, ROW_LEAVE_OUT, "Leave it out");
+    enum picked picked;
+    for (;;) {
+        picked = picker_ask(&p);
+        if (picked == PICKED_BACK || picked == PICKED_END)
+            break;
+        if (picked == PICKED_TEXT && strchr(p.paste.text, '\n') == NULL)
+            snprintf(p.field, sizeof p.field, "%.500s", p.paste.text);
+        paste_clear(&p.paste);
+        if (picked != PICKED_ROW)
+            continue;
+        if (picker_tag(&p) == ROW_LEAVE_OUT) {
+            note_remove(&menu->list, at);
+            break;
+        }
+        if (note_retype(menu->cards, &menu->list, at, p.field, p.message))
+            break;
+    }
+    picker_free(&p);
+    return picked != PICKED_END;
+}
+
+/* ---- The report ---- */
+
+static void report_begin(struct deck_menu *menu, struct picker *p)
+{
+    picker_rows(p);
+    p->says[0] = '\0';
+    snprintf(p->title, sizeof p->title, "%s%s%s", menu->title, menu->list.name[0] != '\0' ? ": " : "",
+             menu->list.name);
+}
+
+/* The lines that aren't clear, each with what was expected. Its tag is the index of the note. */
+static void report_unclear(struct deck_menu *menu, struct picker *p)
+{
+    dcg_list *list = &menu->list;
+    report_begin(menu, p);
+    snprintf(p->says, sizeof p->says,
+             "%d %s of the list %s clear. Enter mends a line; or paste the list anew.", list->unclear,
+             list->unclear == 1 ? "line" : "lines", list->unclear == 1 ? "isn't" : "aren't");
+    for (int i = 0; i < list->notes && i < DCG_LIST_NOTES; i++) {
+        char line[2 * DCG_NOTE_BYTES + 64];
+        dcg_list_note *note = &list->note[i];
+        if (note->kind == DCG_NOTE_OTHER)
+            continue;
+        printable(note->text);
+        printable(note->why);
+        if (note->kind == DCG_NOTE_NAME)
+            snprintf(line, sizeof line, "line %d: %d %s: %d cards have this name; Enter chooses one",
+                     note->line, note->count, note->text, dcg_list_choices(menu->cards, note->text, NULL, 0));
+        else
+            snprintf(line, sizeof line, "line %d: %s", note->line, note->why);
+        picker_add(p, false, i, line);
+    }
+    picker_add(p, false, ROW_LEAVE_OUT, "Leave all of these lines out");
+}
+
+static void unclear_drop(dcg_list *list)
+{
+    for (int i = 0; i < list->notes && i < DCG_LIST_NOTES;)
+        if (list->note[i].kind != DCG_NOTE_OTHER)
+            note_remove(list, i);
+        else
+            i++;
+    list->notes = 0;
+    list->unclear = 0;
+}
+
+/* A deck that has no name is called like its Digimon of the highest level of which it has most. */
+static void name_give(const dcg_cards *cards, dcg_list *list)
+{
+    int level = 0, count = 0;
+    for (int i = 0; i < list->cards && list->name[0] == '\0'; i++) {
+        const dcg_list_card *card = &list->card[i];
+        dcg_card_facts facts = {0};
+        if (card->part != DCG_PART_MAIN ||
+            dcg_cards_facts(cards, dcg_cards_find(cards, card->number), &facts) != DCG_OK ||
+            facts.level < level || facts.level > 6 || (facts.level == level && card->count <= count))
+            continue;
+        level = facts.level;
+        count = card->count;
+        snprintf(list->icon, sizeof list->icon, "%s", facts.number);
+    }
+    dcg_card_facts facts;
+    if (list->name[0] == '\0' && dcg_cards_facts(cards, dcg_cards_find(cards, list->icon), &facts) == DCG_OK)
+        snprintf(list->name, sizeof list->name, "%.63s", facts.name);
+    if (list->name[0] == '\0')
+        snprintf(list->name, sizeof list->name, "My deck");
+    printable(list->name);
+}
+
+static int problems_add(struct deck_menu *menu, struct picker *p, const dcg_deck *deck)
+{
+    dcg_deck_problem problem[PROBLEMS];
+    int count = dcg_deck_check_by(menu->cards, DCG_RULES_NEEDED, deck, problem, PROBLEMS);
+    for (int i = 0; i < count && i < PROBLEMS; i++) {
+        char line[1024];
+        snprintf(line, sizeof line, "%s [%s]%s", problem[i].text,
+                 dcg_rule_number(DCG_RULES_NEEDED, problem[i].rule), problem_help(menu->cards, &problem[i]));
+        picker_add(p, false, ROW_NOTHING, line);
+    }
+    return count;
+}
+
+/* A list that is clear is kept; then it says whether it can be played, and if not, why, and what helps. */
+static void report_clear(struct deck_menu *menu, struct picker *p, bool mine)
+{
+    char missing[MISSING_BYTES];
+    const dcg_list_card *unknown[DCG_LIST_CARDS];
+    dcg_deck deck;
+    dcg_error error = {0};
+    report_begin(menu, p);
+    snprintf(p->says, sizeof p->says, "The list is kept with your decks, as %s.", menu->word);
+    size_t used = strlen(p->says);
+    if (list_missing(menu->cards, &menu->list, unknown) > 0) {
+        missing_tell(menu->cards, &menu->list, "play", menu->word, missing);
+        picker_add(p, false, ROW_NOTHING, missing);
+    } else if (dcg_list_deck(menu->cards, &menu->list, &deck, &error) != DCG_OK) {
+        picker_add(p, false, ROW_NOTHING, error.text);
+    } else if (problems_add(menu, p, &deck) == 0) {
+        int plain = deck_plain(menu->cards, &deck);
+        snprintf(p->says + used, sizeof p->says - used, "\n%d cards and %d Digi-Eggs: the deck is legal",
+                 deck.main_count, deck.egg_count);
+        used += strlen(p->says + used);
+        if (plain == 0)
+            snprintf(p->says + used, sizeof p->says - used, ", and all of its cards are for play.");
+        else
+            snprintf(p->says + used, sizeof p->says - used,
+                     "; %d of its cards are played without all of their text.", plain);
+        if (mine)
+            picker_add(p, false, ROW_PLAY, "Play it");
+        picker_add(p, false, ROW_TAKE, "Take it, and go to the menu");
+        picker_add(p, false, ROW_AGAIN, "Another deck");
+        return;
+    }
+    snprintf(p->says + used, sizeof p->says - used,
+             "\nIt can't be played as it is. Paste it anew, or see what helps:");
+    picker_add(p, false, ROW_AGAIN, "Another deck");
+}
+
+static bool list_take(struct deck_menu *menu, const char *text, size_t size, char why[PICK_TEXT])
+{
+    dcg_error error = {0};
+    dcg_list *list = &menu->list;
+    *list = (dcg_list){0};
+    char *copy = strndup(text, size);
+    free(menu->source);
+    menu->source = copy;
+    if (list_parse(menu->cards, text, size, list, &error) != DCG_OK)
+        return snprintf(why, PICK_TEXT, "This can't be read as a deck: line %d: %.100s", error.line,
+                        error.text),
+               false;
+    printable(list->name);
+    if (list->cards == 0 && list->unclear == 0)
+        return snprintf(why, PICK_TEXT,
+                        is_link(text) ? "A link can't be followed: copy the list itself, and paste it here."
+                                      : "There is no card in this text."),
+               false;
+    return true;
+}
+
+/* Shows the report of the list until it is settled what to do with it. */
+static enum deck_choice list_report(struct deck_menu *menu, bool mine)
+{
+    struct picker p = {0};
+    enum deck_choice choice = DECK_NONE;
+    for (bool settled = false; !settled;) {
+        int cards = menu->list.cards;
+        bool clear = menu->list.unclear == 0;
+        if (clear)
+            name_give(menu->cards, &menu->list);
+        if (clear && (cards == 0 || !own_deck_keep(&menu->list, menu->word)))
+            break;
+        if (clear)
+            report_clear(menu, &p, mine);
+        else
+            report_unclear(menu, &p);
+        enum picked picked = picker_ask(&p);
+        int tag = picker_tag(&p);
+        settled = picked == PICKED_BACK || picked == PICKED_END;
+        choice = picked == PICKED_END ? DECK_END : DECK_NONE;
+        if (picked == PICKED_TEXT)
+            list_take(menu, p.paste.text, p.paste.size, p.message);
+        paste_clear(&p.paste);
+        if (picked != PICKED_ROW)
+            continue;
+        settled = tag == ROW_PLAY || tag == ROW_TAKE || tag == ROW_AGAIN;
+        choice = tag == ROW_PLAY ? DECK_PLAY : tag == ROW_TAKE ? DECK_CHOSEN : DECK_NONE;
+        bool more = true;
+        if (!clear && tag == ROW_LEAVE_OUT)
+            unclear_drop(&menu->list);
+        else if (!clear && menu->list.note[tag].kind == DCG_NOTE_NAME)
+            more = name_choose(menu, tag);
+        else if (!clear)
+            more = line_write(menu, tag);
+        if (!more)
+            settled = true, choice = DECK_END;
+    }
+    picker_free(&p);
+    return choice;
+}
+
+/* ---- Choosing ---- */
+
+/* A text that was pasted, or the text of a file. */
+static enum deck_choice text_take(struct deck_menu *menu, const char *text, size_t size, bool mine)
+{
+    if (!list_take(menu, text, size, menu->picker.message))
+        return DECK_NONE;
+    return list_report(menu, mine);
+}
+
+static enum deck_choice field_read(struct deck_menu *menu, bool mine)
+{
+    const char *field = menu->picker.field;
+    struct file_text text;
+    if (is_deck_itself(field) || is_link(field))
+        return text_take(menu, field, strlen(field), mine);
+    if (!file_read(field, &text)) /* it has been there a moment ago */
+        return DECK_NONE;
+    enum deck_choice choice = text_take(menu, text.bytes, text.size, mine);
+    file_free(&text);
+    return choice;
+}
+
+/* What was pasted: a list; or one line, which may name a file. */
+static enum deck_choice paste_read(struct deck_menu *menu, bool mine)
+{
+    struct picker *p = &menu->picker;
+    bool line = strchr(p->paste.text, '\n') == NULL && strchr("[{", p->paste.text[0]) == NULL;
+    enum deck_choice choice = DECK_NONE;
+    if (line) {
+        snprintf(p->field, sizeof p->field, "%.*s", PICK_FIELD - 1, p->paste.text);
+        field_clean(p->field);
+        if (field_readable(p->field))
+            choice = field_read(menu, mine);
+    } else {
+        choice = text_take(menu, p->paste.text, p->paste.size, mine);
+    }
+    paste_clear(&p->paste);
+    return choice;
+}
+
+static enum deck_choice row_take(struct deck_menu *menu, bool mine)
+{
+    int tag = picker_tag(&menu->picker);
+    if (tag == ROW_READ)
+        return field_read(menu, mine);
+    if (tag < OWN) {
+        snprintf(menu->word, DECK_WORD, "%s", deck_newest(tag)->name);
+        return DECK_CHOSEN;
+    }
+    own_deck_name(menu->own.path[tag - OWN], menu->word);
+    return DECK_CHOSEN;
+}
+
+/* The second time it is pressed, a deck of one's own is removed. */
+static void row_remove(struct deck_menu *menu, int *asked)
+{
+    struct picker *p = &menu->picker;
+    int tag = picker_tag(p);
+    char name[OWN_DECK_NAME];
+    if (tag < OWN || tag >= ROW_READ)
+        return;
+    own_deck_name(menu->own.path[tag - OWN], name);
+    if (*asked == tag) {
+        own_deck_remove(name);
+        *asked = -1;
+    } else {
+        snprintf(p->message, sizeof p->message, "Press it again to remove %s from your decks.", name);
+        *asked = tag;
+    }
+}
+
+static void decks_find(struct deck_menu *menu)
+{
+    paths_free(&menu->own);
+    own_decks_find(&menu->own);
+    rows_make(menu);
+}
+
+static enum deck_choice choose(struct deck_menu *menu, bool mine)
+{
+    struct picker *p = &menu->picker;
+    int asked = -1;
+    for (;;) {
+        enum deck_choice choice = DECK_NONE;
+        enum picked picked = picker_ask(p);
+        int at = p->chosen;
+        if (picked == PICKED_BACK || picked == PICKED_END)
+            return picked == PICKED_END ? DECK_END : DECK_NONE;
+        if (picked == PICKED_TEXT)
+            choice = paste_read(menu, mine);
+        else if (picked == PICKED_ROW)
+            choice = row_take(menu, mine);
+        if (choice != DECK_NONE)
+            return choice;
+        if (picked == PICKED_REMOVE)
+            row_remove(menu, &asked);
+        decks_find(menu);
+        if (picked != PICKED_FIELD && at < p->rows)
+            p->chosen = at;
+    }
+}
+
+enum deck_choice deck_menu(const dcg_cards *cards, bool mine, const char *text, char word[DECK_WORD])
+{
+    char chosen[DECK_WORD];
+    struct deck_menu *menu = calloc(1, sizeof *menu);
+    const char *title = mine ? "Your deck" : "The opponent's deck";
+    enum deck_choice choice = DECK_NONE;
+    if (menu == NULL)
+        return DECK_NONE;
+    *menu = (struct deck_menu){.cards = cards, .title = title, .word = chosen};
+    snprintf(menu->picker.says, PICK_SAYS,
+             "Paste your list here, or type part of a name, a file or a deck code.");
+    menu->picker.field_says = "Search:";
+    menu->picker.lists = true;
+    snprintf(menu->picker.title, PICK_TEXT, "%s", title);
+    if (text != NULL)
+        choice = text_take(menu, text, strlen(text), mine);
+    if (choice == DECK_NONE) {
+        decks_find(menu);
+        choice = choose(menu, mine);
+    }
+    if (choice == DECK_CHOSEN || choice == DECK_PLAY)
+        snprintf(word, DECK_WORD, "%s", chosen);
+    picker_free(&menu->picker);
+    paths_free(&menu->own);
+    free(menu->source);
+    free(menu);
+    return choice;
+}

@@ -1,0 +1,314 @@
+/* picker.c - a screen with rows to choose from, a field, and texts that are pasted. */
+#include "screen/picker.h"
+
+#include "screen/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 78, INDENT = 2, MOMENT = 300, MAX_PASTE = 1 << 20 };
+
+/* ---- Texts that are pasted ---- */
+
+static void paste_add(struct paste *paste, uint32_t c)
+{
+    if (paste->size + 5 > paste->room) {
+        size_t room = paste->room > 0 ? paste->room * 2 : 4096;
+        char *more = room <= MAX_PASTE ? realloc(paste->text, room) : NULL;
+        if (more == NULL)
+            return; /* no deck list is so long: what is missing is told as a card that is missing */
+        paste->text = more;
+        paste->room = room;
+    }
+    paste->size += char_write(c, paste->text + paste->size);
+    paste->text[paste->size] = '\0';
+}
+
+bool paste_take(struct paste *paste, const struct input *input)
+{
+    if (input->code == CODE_PASTED)
+        return paste->size > 0;
+    if (input->code == CODE_ENTER || input->code == CODE_TAB)
+        paste_add(paste, input->code == CODE_ENTER ? '\n' : '\t');
+    else if (input->code < CODE_NONE)
+        paste_add(paste, (uint32_t)input->code);
+    return false;
+}
+
+void paste_clear(struct paste *paste)
+{
+    free(paste->text);
+    *paste = (struct paste){0};
+}
+
+/* ---- Rows ---- */
+
+void picker_rows(struct picker *p)
+{
+    p->rows = p->chosen = p->top = 0;
+}
+
+static void row_add(struct picker *p, bool head, int tag, const char *text, size_t size)
+{
+    if (p->rows == p->room) {
+        int room = p->room > 0 ? p->room * 2 : 64;
+        struct pick_row *more = realloc(p->row, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return;
+        p->row = more;
+        p->room = room;
+    }
+    struct pick_row *row = &p->row[p->rows++];
+    *row = (struct pick_row){.head = head, .tag = tag};
+    snprintf(row->text, sizeof row->text, "%.*s", (int)size, text);
+}
+
+void picker_add(struct picker *p, bool head, int tag, const char *text)
+{
+    struct text_line line;
+    if (*text == '\0')
+        row_add(p, true, tag, "", 0);
+    for (bool first = true; text_wrap(&text, WIDTH - INDENT, &line); first = false)
+        row_add(p, head || !first, tag, line.start, line.size);
+    while (p->chosen < p->rows && p->row[p->chosen].head)
+        p->chosen++;
+}
+
+int picker_tag(const struct picker *p)
+{
+    bool any = p->chosen >= 0 && p->chosen < p->rows && !p->row[p->chosen].head;
+    return any ? p->row[p->chosen].tag : -1;
+}
+
+void picker_free(struct picker *p)
+{
+    paste_clear(&p->paste);
+    free(p->row);
+    canvas_free(&p->canvas);
+    *p = (struct picker){0};
+}
+
+/* To the next row that can be chosen, so many rows on, or as far as there is one. */
+static void row_move(struct picker *p, int by)
+{
+    int step = by < 0 ? -1 : 1, left = by * step, best = p->chosen;
+    for (int at = p->chosen + step; at >= 0 && at < p->rows && left > 0; at += step) {
+        left--;
+        if (!p->row[at].head)
+            best = at;
+        else if (left == 0)
+            left = 1;
+    }
+    p->chosen = best;
+}
+
+/* ---- Drawing ---- */
+
+static int says_draw(struct picker *p, int at, const char *text, unsigned style)
+{
+    struct text_line line;
+    while (text_wrap(&text, WIDTH, &line) && at < p->canvas.rows - 1) {
+        char part[PICK_TEXT];
+        snprintf(part, sizeof part, "%.*s", (int)line.size, line.start);
+        canvas_put(&p->canvas, at++, p->left, WIDTH, style, part);
+    }
+    return at;
+}
+
+/* The end of what is typed is always in sight. */
+static int field_draw(struct picker *p, int at)
+{
+    char line[PICK_FIELD + 64];
+    const char *shown = p->field;
+    int room = WIDTH - text_width(p->field_says) - 2;
+    while (text_width(shown) > room)
+        text_next(&shown);
+    snprintf(line, sizeof line, "%s %s_", p->field_says, shown);
+    canvas_put(&p->canvas, at, p->left, WIDTH, STYLE_BOLD, line);
+    return at + 2;
+}
+
+/* The last lines of a list that is typed or pasted as keys. */
+static void paste_draw(struct picker *p, int at)
+{
+    int lines = 1, room = p->canvas.rows - at - 2;
+    for (size_t i = 0; i < p->paste.size; i++)
+        lines += p->paste.text[i] == '\n';
+    const char *text = p->paste.text;
+    for (int skip = lines - room; skip > 0 && text != NULL; skip--)
+        text = strchr(text, '\n') + 1;
+    says_draw(p, at, text != NULL ? text : "", 0);
+    canvas_put(&p->canvas, p->canvas.rows - 1, p->left, WIDTH, STYLE_DIM,
+               "A deck list: Enter in an empty line checks it, Esc leaves it.");
+}
+
+static void rows_draw(struct picker *p, int at)
+{
+    int room = p->canvas.rows - at - 2 > 0 ? p->canvas.rows - at - 2 : 1;
+    int before = p->chosen > 0 && p->row[p->chosen - 1].head ? 1 : 0;
+    if (p->chosen < p->top + before)
+        p->top = p->chosen - before;
+    if (p->chosen >= p->top + room)
+        p->top = p->chosen - room + 1;
+    p->first_line = at;
+    for (int i = p->top; i < p->rows && i < p->top + room; i++) {
+        const struct pick_row *row = &p->row[i];
+        bool chosen = i == p->chosen && !row->head;
+        int line = at + i - p->top;
+        canvas_put(&p->canvas, line, p->left, INDENT, STYLE_BOLD, chosen ? ">" : "");
+        canvas_put(&p->canvas, line, p->left + INDENT, WIDTH - INDENT,
+                   chosen      ? STYLE_REVERSE
+                   : row->head ? STYLE_DIM
+                               : 0,
+                   row->text);
+    }
+    if (p->top + room < p->rows)
+        canvas_put(&p->canvas, at + room, p->left + INDENT, WIDTH, STYLE_DIM, "…");
+}
+
+static void picker_draw(struct picker *p)
+{
+    int rows, cols;
+    terminal_size(&rows, &cols);
+    canvas_size(&p->canvas, rows, cols);
+    p->left = cols > WIDTH ? (cols - WIDTH) / 2 : 0;
+    canvas_put(&p->canvas, 0, p->left, WIDTH, STYLE_BOLD, p->title);
+    int at = says_draw(p, 2, p->says, 0);
+    at = at > 2 ? at + 1 : at;
+    if (p->paste.size > 0) {
+        paste_draw(p, at);
+        terminal_show(&p->canvas);
+        return;
+    }
+    if (p->field_says != NULL)
+        at = field_draw(p, at);
+    rows_draw(p, at);
+    canvas_put(&p->canvas, rows - 1, p->left, WIDTH, p->message[0] != '\0' ? STYLE_BOLD : STYLE_DIM,
+               p->message[0] != '\0' ? p->message
+                                     : "Up and down choose a line, Enter takes it, Esc goes back.");
+    terminal_show(&p->canvas);
+}
+
+/* ---- Input ---- */
+
+static bool field_key(struct picker *p, int code)
+{
+    size_t size = strlen(p->field);
+    if (p->field_says == NULL || (code == CODE_BACKSPACE && size == 0))
+        return false;
+    if (code == CODE_BACKSPACE)
+        while (size > 0 && ((unsigned char)p->field[--size] & 0xc0) == 0x80)
+            continue;
+    else if (size + 5 < sizeof p->field)
+        size += char_write((uint32_t)code, p->field + size);
+    p->field[size] = '\0';
+    return true;
+}
+
+/* A terminal that doesn't mark a pasted text sends it as keys: what begins like a deck list is taken as one. */
+static bool begins_list(const char *line)
+{
+    size_t digits = strspn(line, "0123456789");
+    bool counted = digits > 0 && digits < 3 && (line[digits] == ' ' || line[digits] == 'x');
+    return counted || strncmp(line, "//", 2) == 0 || strncmp(line, "[\"", 2) == 0;
+}
+
+static bool list_begin(struct picker *p)
+{
+    if (!p->lists || !begins_list(p->field))
+        return false;
+    for (const char *at = p->field; *at != '\0';)
+        paste_add(&p->paste, text_next(&at));
+    paste_add(&p->paste, '\n');
+    p->field[0] = '\0';
+    p->rested = false;
+    return true;
+}
+
+/* Lines that come one behind the other are a text that is pasted: there an empty line means nothing. */
+static enum picked list_key(struct picker *p, const struct input *input, bool *done)
+{
+    bool empty = p->paste.text[p->paste.size - 1] == '\n';
+    *done = true;
+    if (input->code == CODE_END)
+        return PICKED_END;
+    if (input->code == CODE_ENTER && empty && p->rested)
+        return PICKED_TEXT;
+    *done = false;
+    p->rested = input->code == CODE_NONE;
+    if (input->code == CODE_ESCAPE || input->code == CODE_INTERRUPT)
+        paste_clear(&p->paste);
+    else if (input->code == CODE_BACKSPACE && !empty)
+        p->paste.text[--p->paste.size] = '\0';
+    else
+        paste_take(&p->paste, input);
+    return PICKED_BACK;
+}
+
+static bool row_click(struct picker *p, const struct input *input)
+{
+    int row = p->top + input->row - p->first_line;
+    if (input->row < p->first_line || input->row >= p->canvas.rows - 2 || row >= p->rows || p->row[row].head)
+        return false;
+    p->chosen = row;
+    return true;
+}
+
+/* Keys that only move. */
+static bool move_key(struct picker *p, int code)
+{
+    enum { PAGE = 10 };
+    static const struct {
+        int code, by;
+    } moves[] = {{CODE_UP, -1},          {CODE_WHEEL_UP, -1}, {CODE_DOWN, 1},
+                 {CODE_WHEEL_DOWN, 1},   {CODE_TAB, 1},       {CODE_PAGE_UP, -PAGE},
+                 {CODE_PAGE_DOWN, PAGE}, {CODE_FIRST, -9999}, {CODE_LAST, 9999}};
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
+        if (moves[i].code == code)
+            return row_move(p, moves[i].by), true;
+    return false;
+}
+
+static enum picked picker_key(struct picker *p, const struct input *input, bool *done)
+{
+    *done = true;
+    p->message[0] = '\0';
+    switch (input->code) {
+    case CODE_END:
+        return PICKED_END;
+    case CODE_ESCAPE:
+    case CODE_INTERRUPT:
+        return PICKED_BACK;
+    case CODE_ENTER:
+        *done = !list_begin(p) && picker_tag(p) >= 0;
+        return PICKED_ROW;
+    case CODE_CLICK:
+        *done = row_click(p, input);
+        return PICKED_ROW;
+    case CODE_BACKSPACE:
+        return field_key(p, CODE_BACKSPACE) ? PICKED_FIELD : PICKED_REMOVE;
+    default:
+        *done = !move_key(p, input->code) && input->code < CODE_NONE && field_key(p, input->code);
+        return PICKED_FIELD;
+    }
+}
+
+enum picked picker_ask(struct picker *p)
+{
+    struct input input = {0};
+    for (;;) {
+        bool done = false;
+        if (!input.pasted)
+            picker_draw(p);
+        input = terminal_read(p->paste.size > 0 ? MOMENT : -1);
+        enum picked picked = PICKED_TEXT;
+        if (input.pasted)
+            done = paste_take(&p->paste, &input);
+        else if (p->paste.size > 0)
+            picked = list_key(p, &input, &done);
+        else
+            picked = picker_key(p, &input, &done);
+        if (done)
+            return picked;
+    }
+}

@@ -1,0 +1,61 @@
+/* picker.h - a screen that says something, and has rows to choose from; perhaps with a field to type in. A text can be
+ * pasted at any time. */
+#ifndef DCG_CLI_SCREEN_PICKER_H
+#define DCG_CLI_SCREEN_PICKER_H
+
+#include "cli.h"
+#include "screen/canvas.h"
+#include "screen/input.h"
+
+/* A text of many lines that is pasted, or typed line by line. */
+struct paste {
+    char *text; /* ends in 0; NULL: empty */
+    size_t size, room;
+};
+
+/* Takes an input of a pasted text. True: the text is complete. */
+bool paste_take(struct paste *paste, const struct input *input);
+void paste_clear(struct paste *paste);
+
+enum { PICK_TEXT = 160, PICK_FIELD = 512, PICK_SAYS = 1024 };
+
+struct pick_row {
+    bool head; /* it can't be chosen */
+    int tag;   /* what it means to who made it */
+    char text[PICK_TEXT];
+};
+
+struct picker {
+    char title[PICK_TEXT], says[PICK_SAYS], message[PICK_TEXT];
+    const char *field_says; /* what stands before the field; NULL: there is no field */
+    char field[PICK_FIELD];
+    bool lists; /* a line of a deck list that is typed begins a text of many lines */
+    struct pick_row *row;
+    int rows, room;
+    int chosen; /* row */
+    struct paste paste;
+    bool rested; /* nothing came for a moment */
+    struct canvas canvas;
+    int top, first_line, left; /* what is drawn where: the first row that is shown, its line, its column */
+};
+
+enum picked {
+    PICKED_ROW,    /* chosen is taken */
+    PICKED_FIELD,  /* what stands in the field has changed */
+    PICKED_TEXT,   /* paste is complete */
+    PICKED_REMOVE, /* chosen is to be removed */
+    PICKED_BACK,
+    PICKED_END /* of all input */
+};
+
+/* The rows are made anew: picker_rows, then picker_add for each. A text that is too long for a line goes on in the next
+ * one, which can't be chosen. */
+void picker_rows(struct picker *picker);
+void picker_add(struct picker *picker, bool head, int tag, const char *text);
+/* Shows it until something is done. */
+enum picked picker_ask(struct picker *picker);
+/* The tag of the row that was chosen; -1: there is none. */
+int picker_tag(const struct picker *picker);
+void picker_free(struct picker *picker);
+
+#endif

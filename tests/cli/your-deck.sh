@@ -1,0 +1,107 @@
+#!/bin/sh
+# The menu of dcg play with a deck of one's own: pasted, from a file, as a deck code; checked, mended, kept and played.
+. tests/cli/common
+. tests/cli/terminal
+
+# paste FILE: as a terminal does it, with marks.
+paste() {
+    mux load-buffer "$1"
+    mux paste-buffer -p -t game
+}
+
+# A list that is none of the built-in ones.
+"$DCG" deck convert bt22-omnimon --to io | sed -e "s/^2 Agumon/1 Agumon/" -e "s/^1 Omnimon/2 Omnimon/" >"$temp/good.txt"
+code=$("$DCG" deck convert gallantmon --to code)
+sed -e 's/^4 WarGreymon .*/4 WarGreymon/' -e 's/^4 Gabumon .*/4 Gabumonn/' -e 's/^2 Omnimon .*/2 Nothing BT99-001/' "$temp/good.txt" >"$temp/bad.txt"
+
+# A list without errors is pasted in the menu, and played.
+begin 80 24 -- --speed 0
+sees '>   Your deck'
+paste "$temp/good.txt"
+sees 'Your deck: WarGreymon' 'kept with your decks, as wargreymon' '50 cards and 4 Digi-Eggs: the deck is legal' '> Play it'
+keys Enter
+sees 'You: WarGreymon' 'Opponent: Diaboro'
+keys q y
+sees 'dcg play wargreymon bt24' 'exit 0'
+left
+
+# It is there the next time, and every command knows it.
+exits 0 deck check wargreymon
+rm -f "$XDG_STATE_HOME"/dcg/game*
+begin 80 24 -- --speed 0
+sees 'Your deck              WarGreymon' '> s Start the game'
+keys Up Up Up Up Up Enter
+sees 'Your decks' '> WarGreymon'
+# The same list isn't kept twice.
+paste "$temp/good.txt"
+sees 'as wargreymon.' '> Play it'
+keys Down Down Enter
+sees '> WarGreymon'
+
+# A deck code; it is taken to the menu.
+mux set-buffer "$code"
+mux paste-buffer -p -t game
+sees 'Your deck: Gallantmon (ST-7)' 'as gallantmon-st-7.' 'the deck is legal'
+keys Down Enter
+sees '> s Start the game' 'Your deck              Gallantmon (ST-7)'
+
+# A file that is dragged into the terminal: its lines that aren't clear are mended one by one.
+keys Up Up Up Up Up Enter
+sees 'Search:'
+mux set-buffer "'$temp/bad.txt' "
+mux paste-buffer -p -t game
+sees '2 lines of the list' '4 WarGreymon: ' "there is no card 'Gabumonn'; did you mean 'Gabumon'?"
+keys Enter
+sees "there is no card 'Gabumonn'" 'which card: 4 Gabumonn_'
+keys BSpace BSpace BSpace BSpace BSpace BSpace BSpace BSpace BT22-017 Enter
+gone Gabumonn
+sees '1 line of the list' '4 WarGreymon: '
+keys Enter
+sees 'Which card is it?' '> AD1-004 '
+while ! is_shown '> BT22-013 '; do keys Down; done
+keys Enter
+# All lines are clear, but one card isn't known: it says so, what helps, and the list is kept.
+sees "can't be played as it is" 'BT99-001' 'dcg cards add FILE'
+ls "$XDG_DATA_HOME/dcg/decks" >"$temp/kept"
+[ "$(wc -l <"$temp/kept")" -eq 3 ] || fail "not three decks: $(cat "$temp/kept")"
+# The same list without that card is too small.
+grep -v BT99 "$temp/good.txt" | grep -v '^2 Omnimon' >"$temp/small.txt"
+paste "$temp/small.txt"
+sees 'the deck has 48 cards instead of 50'
+keys Escape
+sees 'Search:'
+keys Escape
+sees '> '
+
+# What is no deck is told in one sentence.
+mux set-buffer 'https://example.org/decks/42'
+mux paste-buffer -p -t game
+sees "A link can't be followed"
+mux set-buffer "$(printf 'Hello\nyou two\n')"
+mux paste-buffer -p -t game
+sees 'There is no card in this text.'
+
+
+# A terminal that doesn't mark what is pasted: the lines come as keys, and Enter in an empty line ends them.
+keys Escape
+sees 'Start the game'
+keys Enter
+sees 'Search:'
+while read -r line; do keys -l "$line" && keys Enter; done <"$temp/good.txt"
+sees 'Enter in an empty line checks it' '4 Tsumemon BT22-005'
+sleep 0.5 # a moment without keys: it isn't an empty line of the list
+keys Enter
+sees 'as wargreymon.' '> Play it'
+keys Down Down Enter
+sees 'Your decks'
+
+# A deck is removed by a key that is pressed twice.
+sees '> Gallantmon (ST-7)'
+keys BSpace
+sees 'Press it again to remove gallantmon-st-7'
+keys BSpace
+gone 'gallantmon-st-7'
+[ ! -e "$XDG_DATA_HOME/dcg/decks/gallantmon-st-7.deck" ] || fail "the deck isn't removed"
+keys C-c C-c q
+sees 'exit 0'
+left
