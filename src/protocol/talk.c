@@ -71,13 +71,19 @@ void message_end(dcg_talker *talker)
     dcg_json_end(&talker->json);
 }
 
-void talk_refuse(dcg_talker *talker, enum talk_refusal why, const char *text)
+dcg_json *refusal_begin(dcg_talker *talker, enum talk_refusal why, const char *text)
 {
     dcg_json *json = message_begin(talker, "refused");
 
     dcg_json_string(json, "request", request_text(talker, "type"));
     dcg_json_string(json, "why", refusals[why].name);
     dcg_json_string(json, "text", text ? text : refusals[why].meaning);
+    return json;
+}
+
+void talk_refuse(dcg_talker *talker, enum talk_refusal why, const char *text)
+{
+    refusal_begin(talker, why, text);
     message_end(talker);
 }
 

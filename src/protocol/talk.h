@@ -140,6 +140,8 @@ dcg_json *message_begin(dcg_talker *talker, const char *type);
 void message_end(dcg_talker *talker);
 /* The answer is a refusal; text NULL: what the table says. */
 void talk_refuse(dcg_talker *talker, enum talk_refusal why, const char *text);
+/* The same with more members, up to message_end. */
+dcg_json *refusal_begin(dcg_talker *talker, enum talk_refusal why, const char *text);
 enum talk_refusal talk_refusal_of(dcg_status status);
 /* The values of the request's keys; NULL, false: it isn't there, or of another kind. */
 const char *request_text(const dcg_talker *talker, const char *key);

@@ -200,6 +200,61 @@ static bool deck_convert(dcg_talker *talker, const char *word)
     return false;
 }
 
+/* A line of a deck list that isn't clear: what was expected; of a name that several cards have, which they are. */
+static void line_json(dcg_talker *talker, int line, int count, const char *text, const char *why)
+{
+    enum { CARDS = 64 };
+    dcg_card_def card[CARDS];
+    dcg_json *json = &talker->json;
+    int cards = count > 0 ? dcg_list_choices(talker->cards, text, card, CARDS) : 0;
+
+    dcg_json_object(json, NULL);
+    dcg_json_whole(json, "line", line);
+    dcg_json_string(json, "text", text);
+    dcg_json_string(json, "expected", why);
+    if (cards > 0) {
+        dcg_json_whole(json, "count", count);
+        dcg_json_array(json, "cards");
+        for (int i = 0; i < cards && i < CARDS; i++) {
+            dcg_card_facts facts;
+            if (dcg_cards_facts(talker->cards, card[i], &facts) == DCG_OK)
+                dcg_json_string(json, NULL, facts.number);
+        }
+        dcg_json_close(json);
+    }
+    dcg_json_close(json);
+}
+
+/* All lines of a list that aren't clear, or whose card isn't known. */
+static void lines_json(dcg_talker *talker, const dcg_list *list)
+{
+    dcg_json_array(&talker->json, "lines");
+    for (int i = 0; i < list->notes && i < DCG_LIST_NOTES; i++) {
+        const dcg_list_note *note = &list->note[i];
+        if (note->kind != DCG_NOTE_OTHER)
+            line_json(talker, note->line, note->kind == DCG_NOTE_NAME ? note->count : 0, note->text,
+                      note->why);
+    }
+    for (int i = 0; i < list->cards; i++) {
+        const dcg_list_card *card = &list->card[i];
+        if (card->part != DCG_PART_SIDE && !dcg_cards_find(talker->cards, card->number))
+            line_json(talker, card->line, 0, card->number, "there is no card of this number");
+    }
+    dcg_json_close(&talker->json);
+}
+
+static void list_refuse(dcg_talker *talker, const struct json_value *value, const char *why)
+{
+    const char *text = json_text_of(value);
+    dcg_list *list = &talker->list;
+
+    refusal_begin(talker, TALK_ARGUMENT, why);
+    if (text && dcg_list_read(talker->cards, text, value->size, list, NULL) == DCG_OK &&
+        (list->cards > 0 || list->unclear > 0))
+        lines_json(talker, list);
+    message_end(talker);
+}
+
 void talk_deck(dcg_talker *talker)
 {
     const char *form = request_text(talker, "form");
@@ -210,7 +265,7 @@ void talk_deck(dcg_talker *talker)
     if (!request_rules(talker, &rules))
         return;
     if (!deck_take(talker, request_value(talker, "deck"), &talker->deck[0], why)) {
-        talk_refuse(talker, TALK_ARGUMENT, why);
+        list_refuse(talker, request_value(talker, "deck"), why);
         return;
     }
     if ((form && !deck_convert(talker, form)) || !limits_take(talker, &limits))
