@@ -9,7 +9,11 @@ declare module '*.catalogue?url' {
 }
 
 declare module 'virtual:decks' {
-    /** The name and the title of each built-in deck: those that are offered first, and lists of tournaments. */
-    export const first: readonly [string, string][];
-    export const tournaments: readonly [string, string][];
+    /** The name and the title of each built-in deck, in groups. */
+    type Decks = readonly (readonly [string, string])[];
+    export const newest: Decks; // of tournaments
+    export const tournaments: Decks; // the other ones
+    export const sets: Decks; // of their time
+    export const starters: Decks;
+    export const learn: Decks; // simple cards of our own
 }

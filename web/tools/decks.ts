@@ -1,5 +1,6 @@
 // decks.ts - the built-in decks by name and title for the lists of the game, read off cards/decks: the module 'virtual:decks'. The engine has the
-// decks themselves. Lists of tournaments come by their day, the newest first.
+// decks themselves. They stand in the groups of "dcg play": lists of tournaments by their day, the newest first; decks of their time; starter decks;
+// simple ones to learn with.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,8 +8,11 @@ import type { Plugin } from 'vite';
 interface Head {
     name: string;
     title: string;
+    set: string;
     date: string;
 }
+
+const NEWEST = 10;
 
 const fact = (text: string, key: string): string => new RegExp(`^${key}: (.*)$`, 'm').exec(text)?.[1] ?? '';
 
@@ -16,7 +20,7 @@ function heads(folder: string): Head[] {
     const files = readdirSync(folder).filter((file) => file.endsWith('.deck'));
     return files.map((file) => {
         const text = readFileSync(join(folder, file), 'utf8');
-        return { name: file.slice(0, -'.deck'.length), title: fact(text, 'name'), date: fact(text, 'date') };
+        return { name: file.slice(0, -'.deck'.length), title: fact(text, 'name'), set: fact(text, 'set'), date: fact(text, 'date') };
     });
 }
 
@@ -32,7 +36,16 @@ export function decks(folder: string): Plugin {
             if (module !== `\0${id}`) return undefined;
             const first = heads(folder).sort(byTitle);
             const tournaments = heads(join(folder, 'tournament')).sort((a, b) => b.date.localeCompare(a.date) || byTitle(a, b));
-            return `export const first = ${JSON.stringify(pairs(first))};\nexport const tournaments = ${JSON.stringify(pairs(tournaments))};`;
+            const groups = {
+                newest: tournaments.slice(0, NEWEST),
+                tournaments: tournaments.slice(NEWEST),
+                sets: first.filter(({ set }) => set !== '' && !set.startsWith('ST')),
+                starters: first.filter(({ set }) => set.startsWith('ST')),
+                learn: first.filter(({ set }) => set === ''),
+            };
+            return Object.entries(groups)
+                .map(([name, decks]) => `export const ${name} = ${JSON.stringify(pairs(decks))};`)
+                .join('\n');
         },
     };
 }

@@ -249,6 +249,15 @@ export interface Refused {
     text: string;
     reason?: Refusal | null;
     rule?: string | null;
+    lines?: DeckLine[];
+}
+/** A line of a deck list that isn't clear. */
+export interface DeckLine {
+    line: number;
+    text: string;
+    expected: string;
+    count?: number;
+    cards?: CardNumber[]; // that have the name
 }
 export interface WhyLine extends Act {
     reason: Refusal;

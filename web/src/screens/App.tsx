@@ -13,7 +13,6 @@ import { Page } from './Page';
 import { Play } from './Play';
 import type { Start } from './play';
 import { go, route } from './route';
-import { Settings } from './Settings';
 import { playerNames, Setup } from './Setup';
 
 const Learn = later(() => import('./Learn').then(m => m.Learn));
@@ -21,6 +20,7 @@ const Replays = later(() => import('./Replays').then(m => m.Replays));
 const Rules = later(() => import('./Rules').then(m => m.Rules));
 const Cards = later(() => import('./Cards').then(m => m.Cards));
 const Decks = later(() => import('./Decks').then(m => m.Decks));
+const Settings = later(() => import('./Settings').then(m => m.Settings));
 const Sandbox = later(() => import('./Sandbox').then(m => m.Sandbox));
 
 const match = signal<Match | null>(null);
@@ -88,9 +88,9 @@ function Screen({ client }: { client: Client }) {
             return <Settings />;
         case 'table':
             if (match.value?.update.value) return <Play match={match.value} again={again(client)} />;
-            return match.value ? <Page title={words.home.loading}>{null}</Page> : <Home resume={game => void resume(client, game)} failed={failed.value} />;
+            return match.value ? <Page title={words.home.loading}>{null}</Page> : <Home client={client} start={how => void start(client, how)} resume={game => void resume(client, game)} failed={failed.value} />;
         default:
-            return <Home resume={game => void resume(client, game)} failed={failed.value} />;
+            return <Home client={client} start={how => void start(client, how)} resume={game => void resume(client, game)} failed={failed.value} />;
     }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Computer, DeckObject } from '../link/protocol';
 import { say, words } from '../words';
 import { DeckOptions } from './DeckOptions';
-import { deckOf } from './decks';
+import { deckOf, usual } from './decks';
 import { engines, range, simulate, type Tally } from './simulate';
 
 const GAMES = [100, 400, 1000];
@@ -37,7 +37,7 @@ function verdict(rows: Row[]): string {
 }
 
 export function Compare({ deck, before }: { deck: DeckObject; before: DeckObject }) {
-    const [rival, setRival] = useState('tide');
+    const [rival, setRival] = useState(usual.their);
     const [games, setGames] = useState(100);
     const [level, setLevel] = useState<Computer>('level1');
     const [rows, setRows] = useState<Row[]>([]);

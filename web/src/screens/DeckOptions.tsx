@@ -1,9 +1,8 @@
-/* DeckOptions.tsx - the decks that a list offers: a person's own, the built-in ones, lists of tournaments. */
-import { first, tournaments } from 'virtual:decks';
+/* DeckOptions.tsx - the decks that a list offers: a person's own, then the built-in ones, the newest of tournaments first. */
 import { words } from '../words';
-import { ownChoice, ownDecks } from './decks';
+import { groups, ownChoice, ownDecks, type Group } from './decks';
 
-function Group({ label, decks }: { label: string; decks: readonly (readonly [string, string])[] }) {
+function OptionGroup({ label, decks }: { label: string; decks: Group['decks'] }) {
     if (decks.length === 0) return null;
     return (
         <optgroup label={label}>
@@ -17,8 +16,9 @@ function Group({ label, decks }: { label: string; decks: readonly (readonly [str
 export function BuiltInOptions() {
     return (
         <>
-            <Group label={words.setup.builtIn} decks={first} />
-            <Group label={words.setup.tournaments} decks={tournaments} />
+            {groups.map(({ key, decks }) => (
+                <OptionGroup label={words.decks.groups[key]} decks={decks} />
+            ))}
         </>
     );
 }
@@ -26,7 +26,7 @@ export function BuiltInOptions() {
 export function DeckOptions() {
     return (
         <>
-            <Group label={words.setup.ownDecks} decks={ownDecks.value.map(deck => [ownChoice(deck), deck.name] as const)} />
+            <OptionGroup label={words.decks.groups.own} decks={ownDecks.value.map(deck => [ownChoice(deck), deck.name] as const)} />
             <BuiltInOptions />
         </>
     );

@@ -234,9 +234,9 @@ function Import({ client, open }: { client: Client; open: (deck: DeckObject) => 
                 </button>
                 <Choose label={words.decks.importFile} accept=".deck,.txt,.json,.dec,text/plain,application/json" disabled={false} take={files => void files[0]?.text().then(read)} />
                 <label class="choice">
-                    <span class="unseen">{words.setup.builtIn}</span>
+                    <span class="unseen">{words.decks.builtIn}</span>
                     <select value="" onChange={event => event.currentTarget.value && read(event.currentTarget.value)}>
-                        <option value="">{words.setup.builtIn}</option>
+                        <option value="">{words.decks.builtIn}</option>
                         <BuiltInOptions />
                     </select>
                 </label>
@@ -261,7 +261,7 @@ export function Decks({ client }: { client: Client }) {
         );
     return (
         <Page title={words.decks.title}>
-            <h2>{words.setup.ownDecks}</h2>
+            <h2>{words.decks.groups.own}</h2>
             {ownDecks.value.length === 0 && <p class="quiet">{words.decks.none}</p>}
             <ul class="rows">
                 {ownDecks.value.map(own => (

@@ -1,11 +1,17 @@
 /* Home.tsx - the first screen. */
 import { useEffect, useState } from 'preact/hooks';
 import { emblemOf } from '../face/emblem';
+import type { Client } from '../link/client';
 import { GameStore, type KeptGame } from '../store/games';
 import { restart, updateReady } from '../store/offline';
 import { say, words } from '../words';
+import { DeckList } from './DeckList';
+import { choosePlayed, ownChoice } from './decks';
 import { Page } from './Page';
+import type { Start } from './play';
 import { go } from './route';
+import { startOf } from './Setup';
+import { YourDeck } from './YourDeck';
 
 const store = typeof indexedDB === 'undefined' ? null : new GameStore();
 
@@ -40,7 +46,7 @@ function Drawing({ emblem: [seed, kind, level] }: { emblem: Entry['emblem'] }) {
     );
 }
 
-export function Home({ resume, failed }: { resume: (game: KeptGame) => void; failed: string | null }) {
+export function Home({ client, start, resume, failed }: { client: Client; start: (start: Start) => void; resume: (game: KeptGame) => void; failed: string | null }) {
     const [kept, setKept] = useState<KeptGame | null | undefined>(undefined); // undefined: it is being looked for
     useEffect(() => {
         void (store?.unfinished() ?? Promise.resolve(null)).then(setKept).catch(() => setKept(null)); // no store: nothing to go on with
@@ -61,19 +67,24 @@ export function Home({ resume, failed }: { resume: (game: KeptGame) => void; fai
                     </button>
                 </p>
             )}
+            {kept && (
+                <button type="button" class="entry resume c1-yellow c2-red c3-yellow" onClick={() => resume(kept)}>
+                    <Drawing emblem={['resume', 'Option', 3]} />
+                    <b>{words.home.resume}</b>
+                    <span>
+                        {kept.decks.join(' – ')} · {say(words.table.turn, { n: kept.turn })}
+                    </span>
+                </button>
+            )}
+            <YourDeck client={client} play={deck => start(startOf({ ...choosePlayed(ownChoice(deck)), mode: 'computer' }, ''))} />
+            <DeckList
+                take={choice => {
+                    choosePlayed(choice);
+                    go('new');
+                }}
+            />
             <nav aria-label={words.table.menu}>
                 <ul class="entries" data-complete={kept === undefined ? undefined : ''}>
-                    {kept && (
-                        <li>
-                            <button type="button" class="entry resume c1-yellow c2-red c3-yellow" onClick={() => resume(kept)}>
-                                <Drawing emblem={['resume', 'Option', 3]} />
-                                <b>{words.home.resume}</b>
-                                <span>
-                                    {kept.decks.join(' – ')} · {say(words.table.turn, { n: kept.turn })}
-                                </span>
-                            </button>
-                        </li>
-                    )}
                     {entries().map((entry, i) => (
                         <li key={entry.screen}>
                             <button type="button" class={`entry c1-${['blue', 'green', 'purple', 'yellow', 'red', 'black', 'white'][i % 7]} c2-${['green', 'yellow', 'blue', 'red', 'purple', 'blue', 'purple'][i % 7]} c3-white`} data-screen={entry.screen} onClick={() => go(entry.screen)}>

@@ -3,28 +3,9 @@ import { useState } from 'preact/hooks';
 import type { Who } from '../link/protocol';
 import { say, words } from '../words';
 import { DeckOptions } from './DeckOptions';
-import { deckOf } from './decks';
+import { deckOf, keepChoices, storedChoices, type Choices, type Mode } from './decks';
 import { Page } from './Page';
 import type { Start } from './play';
-
-type Mode = 'computer' | 'hotseat' | 'watch';
-
-interface Choices {
-    mode: Mode;
-    level: number;
-    decks: [string, string];
-}
-
-const KEY = 'dcg.setup';
-
-function stored(): Choices {
-    const usual: Choices = { mode: 'computer', level: 2, decks: ['ember', 'tide'] };
-    try {
-        return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) };
-    } catch {
-        return usual;
-    }
-}
 
 function DeckSelect({ label, value, set }: { label: string; value: string; set: (deck: string) => void }) {
     return (
@@ -43,16 +24,15 @@ function seats({ mode, level }: Choices): [Who, Who] {
     return mode === 'watch' ? [computer, computer] : ['me', computer];
 }
 
+/* The game that the form describes. */
+export const startOf = (choices: Choices, seed: string): Start => ({ kind: choices.mode, decks: [deckOf(choices.decks[0]), deckOf(choices.decks[1])], seats: seats(choices), seed: seed || anySeed() });
+
 const anySeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export function Setup({ start }: { start: (start: Start) => void }) {
-    const [choices, setChoices] = useState<Choices>(stored);
+    const [choices, setChoices] = useState<Choices>(storedChoices);
     const [seed, setSeed] = useState('');
-    const change = (part: Partial<Choices>): void => {
-        const next = { ...choices, ...part };
-        setChoices(next);
-        localStorage.setItem(KEY, JSON.stringify(next));
-    };
+    const change = (part: Partial<Choices>): void => setChoices(keepChoices(part));
     const two = choices.mode !== 'computer';
     const modes: Mode[] = ['computer', 'hotseat', 'watch'];
     return (
@@ -61,7 +41,7 @@ export function Setup({ start }: { start: (start: Start) => void }) {
                 class="form"
                 onSubmit={event => {
                     event.preventDefault();
-                    start({ kind: choices.mode, decks: [deckOf(choices.decks[0]), deckOf(choices.decks[1])], seats: seats(choices), seed: seed || anySeed() });
+                    start(startOf(choices, seed));
                 }}
             >
                 <fieldset class="cards-choice">
