@@ -405,8 +405,8 @@ static void report_clear(struct deck_menu *menu, struct picker *p, bool mine)
         picker_add(p, false, ROW_NOTHING, error.text);
     } else if (problems_add(menu, p, &deck) == 0) {
         int plain = deck_plain(menu->cards, &deck);
-        snprintf(p->says + used, sizeof p->says - used, "\n%d cards and %d Digi-Eggs: the deck is legal",
-                 deck.main_count, deck.egg_count);
+        snprintf(p->says + used, sizeof p->says - used, "\n%d cards and %d Digi-Eggs: legal", deck.main_count,
+                 deck.egg_count);
         used += strlen(p->says + used);
         if (plain == 0)
             snprintf(p->says + used, sizeof p->says - used, ", and all of its cards are for play.");

@@ -18,7 +18,7 @@ sed -e 's/^4 WarGreymon .*/4 WarGreymon/' -e 's/^4 Gabumon .*/4 Gabumonn/' -e 's
 begin 80 24 -- --speed 0
 sees '>   Your deck'
 paste "$temp/good.txt"
-sees 'Your deck: WarGreymon' 'kept with your decks, as wargreymon' '50 cards and 4 Digi-Eggs: the deck is legal' '> Play it'
+sees 'Your deck: WarGreymon' 'kept with your decks, as wargreymon' '50 cards and 4 Digi-Eggs: legal, and all of its cards are for play.' '> Play it'
 keys Enter
 sees 'You: WarGreymon' 'Opponent: Diaboro'
 keys q y
@@ -41,7 +41,7 @@ sees '> WarGreymon'
 # A deck code; it is taken to the menu.
 mux set-buffer "$code"
 mux paste-buffer -p -t game
-sees 'Your deck: Gallantmon (ST-7)' 'as gallantmon-st-7.' 'the deck is legal'
+sees 'Your deck: Gallantmon (ST-7)' 'as gallantmon-st-7.' 'legal, and all'
 keys Down Enter
 sees '> s Start the game' 'Your deck              Gallantmon (ST-7)'
 
