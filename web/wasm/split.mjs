@@ -98,7 +98,7 @@ function games(file, image) {
     };
     talk({ type: 'hello', protocol: 2 });
     talk({ type: 'decks' });
-    for (const decks of [['bt22-omnimon', 'bt24-diaboromon'], ['st1', 'st2'], ['bt22-omnimon', 'st3']])
+    for (const decks of [['bt22-omnimon', 'bt24-diaboromon'], ['st1', 'st2']])
         for (const seats of [['me', 'level1'], ['me', 'level2'], ['me', 'me']]) {
             for (const seed of ['3', '5']) begin({ decks, seats, seed });
             talk({ type: 'why' });

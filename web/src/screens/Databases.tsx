@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { startImport } from '../engine/start';
 import { CardStore, type OwnAnswers, type OwnCards } from '../store/cards';
 import { say, words } from '../words';
+import { Choose } from './Choose';
 
 const store = typeof indexedDB === 'undefined' ? null : new CardStore();
 
@@ -17,25 +18,6 @@ async function load(list: FileList): Promise<string | null> {
     if (Object.keys(result.answers).length > 0) await store?.putAnswers({ files: files.map(file => file.name), answers: result.answers });
     location.reload();
     return null;
-}
-
-export function Choose({ label, folder = false, accept = '.json,application/json', disabled, take }: { label: string; folder?: boolean; accept?: string; disabled: boolean; take: (files: FileList) => void }) {
-    return (
-        <label class="plain file-button">
-            <span>{label}</span>
-            <input
-                type="file"
-                multiple
-                accept={accept}
-                disabled={disabled}
-                {...(folder ? { webkitdirectory: true } : {})}
-                onChange={event => {
-                    const input = event.currentTarget;
-                    if (input.files?.length) take(input.files);
-                }}
-            />
-        </label>
-    );
 }
 
 export function Databases() {

@@ -5,7 +5,7 @@ import { groups, ownChoice, ownDecks } from './decks';
 
 const all = groups.reduce((sum, { decks }) => sum + decks.length, 0);
 
-function Group({ label, decks, take }: { label: string; decks: readonly (readonly [string, string])[]; take: (choice: string) => void }) {
+export function DeckGroup({ label, decks, take }: { label: string; decks: readonly (readonly [string, string])[]; take: (choice: string) => void }) {
     if (decks.length === 0) return null;
     return (
         <section aria-label={label}>
@@ -32,9 +32,9 @@ export function DeckList({ take }: { take: (choice: string) => void }) {
     const w = words.decks;
     return (
         <div class="decks-offered">
-            <Group label={w.groups.own} decks={fit(ownDecks.value.map(deck => [ownChoice(deck), deck.name] as const))} take={take} />
+            <DeckGroup label={w.groups.own} decks={fit(ownDecks.value.map(deck => [ownChoice(deck), deck.name] as const))} take={take} />
             {shown.map(({ key, decks }) => (
-                <Group key={key} label={w.groups[key]} decks={fit(decks)} take={take} />
+                <DeckGroup key={key} label={w.groups[key]} decks={fit(decks)} take={take} />
             ))}
             <div class="search-row">
                 <input type="search" aria-label={w.search} placeholder={say(w.searchAll, { n: all })} value={query} onInput={event => setQuery(event.currentTarget.value)} />

@@ -8,7 +8,7 @@ import { unpack } from '../store/link';
 import { say, words } from '../words';
 import { CardGrid, useCards, type FoundCard } from './Cards';
 import { Compare } from './Compare';
-import { Choose } from './Databases';
+import { Choose } from './Choose';
 import { BuiltInOptions } from './DeckOptions';
 import { keepDecks, ownDecks } from './decks';
 import { limitKeys, ownLimits } from './limits';

@@ -1,5 +1,6 @@
 /* Learn.tsx - the lessons: a list, and each of them on the usual table. */
 import { signal } from '@preact/signals';
+import { learn } from 'virtual:decks';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Ask } from '../ask/Ask';
 import type { Client } from '../link/client';
@@ -8,6 +9,8 @@ import type { Ask as Asked, Option } from '../model/types';
 import { TableState } from '../table/state';
 import { Table } from '../table/Table';
 import { say, words } from '../words';
+import { DeckGroup } from './DeckList';
+import { choosePlayed } from './decks';
 import { lessons, type Lesson } from './lessons';
 import { Page } from './Page';
 import { go, route } from './route';
@@ -45,6 +48,14 @@ function List() {
                     </li>
                 ))}
             </ol>
+            <DeckGroup
+                label={words.decks.groups.learn}
+                decks={learn}
+                take={choice => {
+                    choosePlayed(choice);
+                    go('new');
+                }}
+            />
         </Page>
     );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { asLines } from '../engine/start';
 import type { Client } from '../link/client';
 import { say, words } from '../words';
-import { Choose } from './Databases';
+import { Choose } from './Choose';
 import { keepLimits, limitKeys, ownLimits, regionsOf } from './limits';
 
 async function load(file: File): Promise<void> {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { set, settings } from '../model/settings';
 import { forbidden, keepPictures, originOf, pictureAddressSet, pictures, removePictures } from '../store/pictures';
 import { say, words } from '../words';
-import { Choose } from './Databases';
+import { Choose } from './Choose';
 
 export function Pictures() {
     const w = words.settings;

@@ -4,7 +4,7 @@ import { asLines } from '../engine/start';
 import type { Client } from '../link/client';
 import type { DeckInfo, DeckLine, DeckObject } from '../link/protocol';
 import { say, words } from '../words';
-import { Choose } from './Databases';
+import { Choose } from './Choose';
 import { keepDeck } from './decks';
 
 const REST = 400; // ms after a key

@@ -20,6 +20,7 @@ import { refusals } from './refusals.mjs';
 import { replay } from './replays.mjs';
 import { sandbox } from './sandbox.mjs';
 import { byTree } from './tree.mjs';
+import { library, yours } from './yours.mjs';
 
 // A whole game against the computer; `most` acts for each choice that is sent.
 async function wholeGame(browser, address, name, options, how) {
@@ -103,6 +104,8 @@ export const tests = {
         equal(page.wrong, [], 'errors');
         await page.context().close();
     },
+    'an own deck is pasted, mended, kept and played': (browser, address) => yours(browser, address, 'laptop'),
+    'a built-in deck is searched and played': (browser, address) => library(browser, address),
     'a DigiXros in the tray by mouse': (browser, address) => materials(browser, address, 'mouse'),
     'a DigiXros in the tray by touch': (browser, address) => materials(browser, address, 'touch'),
     'an attack, a link card and an order by drag': (browser, address) => gestures(browser, address),
@@ -125,6 +128,7 @@ export const tests = {
 };
 
 export const rest = {
+    'an own deck is pasted and played on a phone': (browser, address) => yours(browser, address, 'phone'),
     'the screen of two people shows nothing that is hidden': (browser, address) => hidden(browser, address),
     'axe finds nothing on any screen of a phone': (browser, address) => audit(browser, address, ['phone'], ['dark']),
     'every decision and option by mouse': (browser, address) => cover(browser, address, 'mouse'),
