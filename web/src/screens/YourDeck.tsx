@@ -1,102 +1,17 @@
 /* YourDeck.tsx - the person's own deck: pasted, dropped or opened, checked in place, played by one button. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { asLines } from '../engine/start';
 import type { Client } from '../link/client';
-import type { DeckInfo, DeckLine, DeckObject } from '../link/protocol';
-import { say, words } from '../words';
+import type { DeckObject } from '../link/protocol';
+import { words } from '../words';
 import { Choose } from './Choose';
 import { keepDeck } from './decks';
+import type * as DeckReport from './DeckReport';
 
 const REST = 400; // ms after a key
 
-/* What the engine says of a list. */
-interface Report {
-    deck: DeckInfo | null; // null: it isn't clear yet
-    problem: string;
-    lines: readonly DeckLine[];
-}
-
-async function check(client: Client, text: string): Promise<Report> {
-    const answer = await client.send({ type: 'deck', deck: await asLines('deck', text) });
-    const deck = answer.get('deck') ?? null;
-    const lines = [...(answer.refused?.lines ?? [])].sort((a, b) => a.line - b.line);
-    return { deck, problem: answer.refused?.text ?? '', lines };
-}
-
-/* A deck without a name is called like its Digimon of the highest level of which it has most. */
-async function named(client: Client, deck: DeckObject): Promise<DeckObject> {
-    if (deck.name) return deck;
-    let best = { name: words.decks.newDeck, level: 0, count: 0 };
-    for (const [number, count] of Object.entries(deck.main)) {
-        const card = (await client.send({ type: 'card', number })).get('card');
-        const level = card?.level ?? 0;
-        if (card && level < 7 && (level > best.level || (level === best.level && count > best.count))) best = { name: card.name, level, count };
-    }
-    return { ...deck, name: best.name };
-}
-
-/* The text with a line written anew; null: without the line. */
-function mended(text: string, line: number, by: string | null): string {
-    const lines = text.split('\n');
-    lines.splice(line - 1, 1, ...(by === null ? [] : [by]));
-    return lines.join('\n');
-}
-
-function Unclear({ line, text, set }: { line: DeckLine; text: string; set: (text: string) => void }) {
-    const w = words.decks;
-    const written = text.split('\n')[line.line - 1] ?? line.text;
-    return (
-        <li>
-            <span>
-                {say(w.line, { line: line.line })} <b>{written}</b>: {line.cards ? say(w.several, { n: line.cards.length }) : line.expected}
-            </span>
-            {line.cards && (
-                <select aria-label={say(w.which, { card: line.text })} value="" onChange={event => set(mended(text, line.line, `${line.count ?? 1} ${event.currentTarget.value}`))}>
-                    <option value="">{w.choose}</option>
-                    {line.cards.map(number => (
-                        <option>{number}</option>
-                    ))}
-                </select>
-            )}
-            <button type="button" class="plain" onClick={() => set(mended(text, line.line, null))}>
-                {w.leaveOut}
-            </button>
-        </li>
-    );
-}
-
-function Result({ report, text, set }: { report: Report; text: string; set: (text: string) => void }) {
-    const w = words.decks;
-    if (!report.deck)
-        return (
-            <div class="error" role="alert">
-                {report.lines.length === 0 ? (/^\s*(https?:|www\.)/.test(text) ? w.link : report.problem) : say(w.unclear, { n: report.lines.length })}
-                <ul class="unclear">
-                    {report.lines.map(line => (
-                        <Unclear key={`${line.line} ${line.text}`} line={line} text={text} set={set} />
-                    ))}
-                </ul>
-            </div>
-        );
-    const total = (list: Record<string, number>): number => Object.values(list).reduce((sum, n) => sum + n, 0);
-    if (report.deck.legal) return <p class="good">{say(w.ready, { main: total(report.deck.deck.main), eggs: total(report.deck.deck.eggs) })}</p>;
-    return (
-        <div class="error" role="alert">
-            {w.illegal}
-            <ul>
-                {report.deck.problems.map(problem => (
-                    <li>
-                        {problem.text} <code>{problem.rule}</code>
-                    </li>
-                ))}
-            </ul>
-        </div>
-    );
-}
-
 export function YourDeck({ client, play }: { client: Client; play: (deck: DeckObject) => void }) {
     const [text, setText] = useState('');
-    const [report, setReport] = useState<Report | null>(null);
+    const [found, setFound] = useState<{ by: typeof DeckReport; report: DeckReport.Report; text: string } | null>(null);
     const [over, setOver] = useState(false);
     const [busy, setBusy] = useState(false);
     const asked = useRef(0);
@@ -104,20 +19,22 @@ export function YourDeck({ client, play }: { client: Client; play: (deck: DeckOb
     useEffect(() => {
         const number = ++asked.current;
         if (text.trim() === '') {
-            setReport(null);
+            setFound(null);
             return;
         }
         const wait = setTimeout(() => {
-            void check(client, text)
-                .catch((error: Error) => ({ deck: null, problem: error.message, lines: [] }))
-                .then(found => number === asked.current && setReport(found));
+            void import('./DeckReport').then(async by => {
+                const report = await by.check(client, text).catch((error: Error) => ({ deck: null, problem: error.message, lines: [] }));
+                if (number === asked.current) setFound({ by, report, text });
+            });
         }, REST);
         return () => clearTimeout(wait);
     }, [text]);
-    const ready = report?.deck?.legal ? report.deck.deck : null;
-    const begin = async (deck: DeckObject): Promise<void> => {
+    const deck = found?.text === text ? found.report.deck : null; // not of what stood there before
+    const begin = async (): Promise<void> => {
+        if (!found || !deck) return;
         setBusy(true);
-        play(keepDeck(await named(client, deck)));
+        play(keepDeck(await found.by.named(client, deck.deck)));
     };
     const take = (files: FileList | undefined): void => void files?.[0]?.text().then(setText);
     return (
@@ -142,9 +59,9 @@ export function YourDeck({ client, play }: { client: Client; play: (deck: DeckOb
                 {w.yoursSays}
             </p>
             <textarea rows={text ? 8 : 4} aria-labelledby="your-deck" aria-describedby="your-deck-says" spellcheck={false} placeholder={w.example} value={text} onInput={event => setText(event.currentTarget.value)} />
-            <div aria-live="polite">{report && <Result report={report} text={text} set={setText} />}</div>
+            <div aria-live="polite">{found && <found.by.Result report={found.report} text={text} set={setText} />}</div>
             <div class="search-row">
-                <button type="button" class="primary" data-play disabled={!ready || busy} onClick={() => ready && void begin(ready)}>
+                <button type="button" class="primary" data-play disabled={!deck?.legal || busy} onClick={() => void begin()}>
                     {w.play}
                 </button>
                 <Choose label={w.importFile} accept=".deck,.txt,.json,.dec,text/plain,application/json" disabled={false} take={take} />
