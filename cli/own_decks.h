@@ -1,5 +1,5 @@
-/* own_decks.h - a person's own deck lists: files NAME.deck in $XDG_DATA_HOME/dcg/decks, or ~/.local/share/dcg/decks. The
- * menu of the game keeps what is pasted there, and every command knows these decks by their names. */
+/* own_decks.h - a person's own deck lists: files NAME.deck in $XDG_DATA_HOME/dcg/decks, or ~/.local/share/dcg/decks.
+ * The menu of the game keeps what is pasted there, and every command knows these decks by their names. */
 #ifndef DCG_CLI_OWN_DECKS_H
 #define DCG_CLI_OWN_DECKS_H
 

@@ -1,4 +1,4 @@
-/* menu.c - the start menu. A row is a deck, a value that left and right change, or an action. A deck list can be pasted. */
+/* menu.c - the start menu. A row is a deck, a value that left and right change, or an action. A deck can be pasted. */
 #include "screen/menu.h"
 
 #include "own_decks.h"

@@ -1,7 +1,7 @@
 // yours.mjs - the person's own deck: what the page offers first, from the text to the game.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { equal, open, picture, root, settled, turnTo } from './kit.mjs';
+import { equal, kept, open, picture, root, settled, turnTo } from './kit.mjs';
 
 const program = process.env.DCG ?? join(root, 'build/dev/dcg');
 const list = (deck) => String(execFileSync(program, ['deck', 'convert', deck, '--to', 'io'], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -26,9 +26,9 @@ export async function yours(browser, address, size) {
     await page.waitForSelector('.your-deck .good');
     await picture(page, `your-deck-${size}`);
     await page.click('[data-play]');
-    const { decision } = await settled(page);
-    equal(decision, 'REDRAW', 'the first question');
-    equal(await page.evaluate(() => document.body.textContent.includes('WarGreymon')), true, 'the deck that is played');
+    await page.waitForSelector('[data-region=ask][data-seq]');
+    equal((await settled(page)).decision, 'REDRAW', 'the first question');
+    equal((await kept(page)).decks, ['WarGreymon', 'Diaboromon (BT24)'], 'the decks that are played');
     // It is there the next time, and it isn't kept twice.
     await page.goto(address);
     await page.waitForSelector('[data-deck="own:WarGreymon"]');
@@ -54,6 +54,7 @@ export async function library(browser, address) {
     await page.waitForSelector('form select');
     equal(await page.locator('form select').first().inputValue(), 'puppets-2026-03-15', 'the deck that was chosen');
     await page.click('form button[type=submit]');
+    await page.waitForSelector('[data-region=ask][data-seq]');
     equal((await settled(page)).decision, 'REDRAW', 'the first question');
     await turnTo(page, 'learn');
     await page.waitForSelector('[data-deck=ember]');
