@@ -23,7 +23,7 @@ enum { DECK_FACTS = 128 };
 void deck_facts(const dcg_deck_info *deck, char text[DECK_FACTS]);
 /* What is played where no deck is named: two decks of the same strength. */
 #define USUAL_DECK       "bt22-omnimon"
-#define USUAL_THEIR_DECK "bt24-diaboromon"
+#define USUAL_THEIR_DECK "bt17-three-great-angels"
 /* Is each of the words a part of its name, title, archetype, set, region or date? Small and capital letters are
  * alike. */
 bool deck_fits(const dcg_deck_info *deck, char *const *word, int words);

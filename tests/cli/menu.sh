@@ -8,7 +8,7 @@ for size in '80 24' '120 35' '160 50'; do
     # shellcheck disable=SC2086
     begin $size -- --speed 0
     # Your deck comes first, and no deck to learn with.
-    sees '>   Your deck              Omnimon (BT22)' 'Diaboromon (BT24)' 'computer, level 3' 'by lot' 'Paste its list' 'q Quit'
+    sees '>   Your deck              Omnimon (BT22)' 'Three Great Angels (BT17)' 'computer, level 3' 'by lot' 'Paste its list' 'q Quit'
     shown | grep -q 'unfinished' && fail "an unfinished game, where there is none"
 
     # The decks: the newest first; typing searches them, also by color.
@@ -23,7 +23,7 @@ for size in '80 24' '120 35' '160 50'; do
     keys starter # no deck is called so
     sees 'There is no deck and no file of this name.'
     keys Escape
-    sees 'Diaboromon (BT24)'
+    sees 'Three Great Angels (BT17)'
     keys Right
     sees 'Search:'
     keys 'ST3 yellow'

@@ -41,7 +41,7 @@ exits 0 sim st1 st2 --games 4 --json
 grep -q '"players":\["greedy","greedy"\]' "$temp/out" || fail "no players in the JSON: $(cat "$temp/out")"
 exits 0 sim --ai random st1 --games 4
 grep -q '^note  random moves say little about how good a deck is' "$temp/out" || fail "no note: $(cat "$temp/out")"
-grep -qx 'dcg: no second deck is given: the opponent is Diaboromon (BT24)' "$temp/err" || fail "no second deck: $(cat "$temp/err")"
+grep -qx 'dcg: no second deck is given: the opponent is Three Great Angels (BT17)' "$temp/err" || fail "no second deck: $(cat "$temp/err")"
 exits 0 sim --ai random st1 st2 --games 1 --json
 grep -q '"turns_mean":\([0-9]*\),"decisions_mean":\([0-9]*\),"longest":{"turns":\1,"decisions":\2}' "$temp/out" ||
     fail "the longest of one game isn't that game: $(cat "$temp/out")"

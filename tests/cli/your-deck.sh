@@ -20,9 +20,9 @@ sees '>   Your deck'
 paste "$temp/good.txt"
 sees 'Your deck: WarGreymon' 'kept with your decks, as wargreymon' '50 cards and 4 Digi-Eggs: legal, and all of its cards are for play.' '> Play it'
 keys Enter
-sees 'You: WarGreymon' 'Opponent: Diaboro'
+sees 'You: WarGreymon' 'Opponent: Three'
 keys q y
-sees 'dcg play wargreymon bt24' 'exit 0'
+sees 'dcg play wargreymon bt17' 'exit 0'
 left
 
 # It is there the next time, and every command knows it.

@@ -97,7 +97,7 @@ function games(file, image) {
         while (answers.at(-1).includes('"ask":null')) talk({ type: 'go' });
     };
     talk({ type: 'hello', protocol: 2 });
-    for (const decks of [['bt22-omnimon', 'bt24-diaboromon'], ['st1', 'st2']])
+    for (const decks of [['bt22-omnimon', 'bt17-three-great-angels'], ['st1', 'st2']])
         for (const seats of [['me', 'level1'], ['me', 'level2'], ['me', 'me']]) {
             for (const seed of ['3', '5']) begin({ decks, seats, seed });
             talk({ type: 'why' });

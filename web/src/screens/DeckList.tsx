@@ -9,7 +9,7 @@ export function DeckGroup({ label, decks, take }: { label: string; decks: readon
     if (decks.length === 0) return null;
     return (
         <section aria-label={label}>
-            <h3>{label}</h3>
+            <h2>{label}</h2>
             <ul class="deck-list">
                 {decks.map(([name, title]) => (
                     <li key={name}>

@@ -21,7 +21,7 @@ export function keepDecks(decks: DeckObject[]): void {
 }
 
 /* What is played where nothing was chosen: two decks of the same strength, whose cards come with the page. */
-export const usual = { own: 'bt22-omnimon', their: 'bt24-diaboromon' };
+export const usual = { own: 'bt22-omnimon', their: 'bt17-three-great-angels' };
 
 const OWN = 'own:';
 

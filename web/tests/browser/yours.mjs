@@ -28,7 +28,7 @@ export async function yours(browser, address, size) {
     await page.click('[data-play]');
     await page.waitForSelector('[data-region=ask][data-seq]');
     equal((await settled(page)).decision, 'REDRAW', 'the first question');
-    equal((await kept(page)).decks, ['WarGreymon', 'Diaboromon (BT24)'], 'the decks that are played');
+    equal((await kept(page)).decks, ['WarGreymon', 'Three Great Angels (BT17)'], 'the decks that are played');
     // It is there the next time, and it isn't kept twice.
     await page.goto(address);
     await page.waitForSelector('[data-deck="own:WarGreymon"]');
