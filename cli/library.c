@@ -43,7 +43,8 @@ static bool has_part(const char *text, const char *part)
 
 bool deck_fits(const dcg_deck_info *deck, char *const *word, int words)
 {
-    const char *const known[] = {deck->name, deck->title, deck->archetype, deck->set, deck->region, deck->date};
+    const char *const known[] = {deck->name, deck->title,  deck->archetype,
+                                 deck->set,  deck->region, deck->date};
     for (int i = 0; i < words; i++) {
         bool found = false;
         for (size_t k = 0; k < sizeof known / sizeof known[0] && !found; k++)

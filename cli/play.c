@@ -193,9 +193,10 @@ bool play_resume(struct play *play, const char *path, struct keep *kept)
         complain("%s:%d: the file is damaged here; the game goes on after choice %zu", path, replay.damaged,
                  replay.count);
     if (replay.redefined)
-        complain("%s: its cards read otherwise than when the game was begun; it goes on with them as they are "
-                 "now",
-                 path);
+        complain(
+            "%s: its cards read otherwise than when the game was begun; it goes on with them as they are "
+            "now",
+            path);
     if (!match_new(&match, play->match.cards)) {
         dcg_replay_free(&replay);
         return false;

@@ -99,7 +99,8 @@ static void line_make(const struct deck_menu *menu, const char *word, const char
 
 static bool line_fits(const struct deck_line *line, const char *field)
 {
-    dcg_deck_info deck = {.name = line->words, .title = "", .archetype = "", .set = "", .region = ""};
+    dcg_deck_info deck = {
+        .name = line->words, .title = "", .archetype = "", .set = "", .region = "", .date = ""};
     for (const char *at = field; *at != '\0';) {
         size_t size = strcspn(at, " ");
         char part[PICK_FIELD], *word = part;

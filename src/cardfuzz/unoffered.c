@@ -17,7 +17,8 @@ static bool came_since(const struct attempt *a, dcg_option option)
     const struct dcg_game *g = &a->game;
     int card = DCG_OPTION_CARD(option);
 
-    return g->decision.asked && g->frames && g->frame[(g->frames - 1) & (FRAMES - 1)].proc == PROC_materials &&
+    return g->decision.asked && g->frames &&
+           g->frame[(g->frames - 1) & (FRAMES - 1)].proc == PROC_materials &&
            g->card[card].generation != a->before.card[card].generation;
 }
 

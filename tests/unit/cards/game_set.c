@@ -173,9 +173,12 @@ static void laid_over_cards_are_played(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(made_once),         cmocka_unit_test(same_everywhere),
-        cmocka_unit_test(same_programs),     cmocka_unit_test(same_texts),
-        cmocka_unit_test(words_have_sums),   cmocka_unit_test(tokens_come_along),
+        cmocka_unit_test(made_once),
+        cmocka_unit_test(same_everywhere),
+        cmocka_unit_test(same_programs),
+        cmocka_unit_test(same_texts),
+        cmocka_unit_test(words_have_sums),
+        cmocka_unit_test(tokens_come_along),
         cmocka_unit_test(laid_over_cards_are_played),
     };
 

@@ -259,13 +259,13 @@ static const struct {
     {"digimon",
      "text [Your Turn] This Digimon gets +1000 DP. This Digimon gains <Rush>. When this Digimon attacks, "
      "gain 1 memory. When this Digimon is deleted, gain 1 memory.",
-     "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens "
-     "ATTACKED; card listens ATTACKED names RUSH does persistent trigger unread"},
+     "upper persistent icons YOUR_TURN; upper trigger icons YOUR_TURN when ATTACKED DELETED if LIST; top "
+     "listens ATTACKED DELETED; card listens ATTACKED DELETED names RUSH does persistent trigger"},
     {"digimon",
      "text [Your Turn] When this Digimon attacks, gain 1 memory. When this Digimon is deleted, gain 1 "
      "memory.",
-     "upper trigger icons YOUR_TURN when ATTACKED if EVENT; top listens ATTACKED; card listens ATTACKED does "
-     "trigger unread"},
+     "upper trigger icons YOUR_TURN when ATTACKED DELETED if LIST; top listens ATTACKED DELETED; card "
+     "listens ATTACKED DELETED does trigger"},
     {"digimon", "text [On Play] Gain 1 memory. When this Digimon attacks, gain 1 memory.",
      "upper trigger icons ON_PLAY when PLAYED; top listens PLAYED; card listens PLAYED does trigger unread"},
     {"option",
