@@ -22,7 +22,8 @@ static const char *const asked_text[] = {
 
 /* The index-th unknown word is looked for. */
 struct search {
-    const dcg_cards *cards;
+    const dcg_cards *all;   /* the set */
+    const dcg_cards *cards; /* with the text of the card, and the words of the set */
     int index;
     word_id word; /* found */
     enum asked as;
@@ -39,12 +40,14 @@ static bool trait_known(const dcg_cards *cards, word_id word, bool part)
     return false;
 }
 
-static bool name_known(const dcg_cards *cards, word_id word, bool part)
+static bool name_known(const struct search *s, word_id word, bool part)
 {
+    const dcg_cards *cards = s->cards;
+
     if (!part && name_used(cards, word))
         return true;
-    for (uint32_t i = 1; i <= cards->count; i++) {
-        const struct card_def *d = card_def(cards, i);
+    for (uint32_t i = 1; i <= s->all->count; i++) {
+        const struct card_def *d = card_def(s->all, i);
         if (part ? word_holds(cards, d->name, word) : word_same(cards, d->name, word))
             return true;
         for (int k = 0; k < d->also_count; k++)
@@ -54,17 +57,17 @@ static bool name_known(const dcg_cards *cards, word_id word, bool part)
     return false;
 }
 
-static bool word_known(const dcg_cards *cards, word_id word, enum asked as)
+static bool word_known(const struct search *s, word_id word, enum asked as)
 {
     switch (as) {
     case ASKED_NAME:
     case ASKED_NAME_PART:
-        return name_known(cards, word, as == ASKED_NAME_PART);
+        return name_known(s, word, as == ASKED_NAME_PART);
     case ASKED_TRAIT:
     case ASKED_TRAIT_PART:
-        return trait_known(cards, word, as == ASKED_TRAIT_PART);
+        return trait_known(s->cards, word, as == ASKED_TRAIT_PART);
     case ASKED_CALLED:
-        return name_known(cards, word, false) || trait_known(cards, word, false);
+        return name_known(s, word, false) || trait_known(s->cards, word, false);
     default:
         return true;
     }
@@ -73,7 +76,7 @@ static bool word_known(const dcg_cards *cards, word_id word, enum asked as)
 /* True: it is the one that is looked for. */
 static bool word_look(struct search *s, word_id word, enum asked as)
 {
-    if (!word || word_known(s->cards, word, as) || s->index-- > 0)
+    if (!word || word_known(s, word, as) || s->index-- > 0)
         return false;
     s->word = word;
     s->as = as;
@@ -135,8 +138,8 @@ static const char *word_near(const struct search *s)
 
     for (uint32_t i = 0; i < cards->trait_count && s->as != ASKED_NAME && s->as != ASKED_NAME_PART; i++)
         dcg_near_try(&near, card_word(cards, cards->trait[i]));
-    for (uint32_t i = 1; i <= cards->count && s->as != ASKED_TRAIT && s->as != ASKED_TRAIT_PART; i++)
-        dcg_near_try(&near, card_word(cards, card_def(cards, i)->name));
+    for (uint32_t i = 1; i <= s->all->count && s->as != ASKED_TRAIT && s->as != ASKED_TRAIT_PART; i++)
+        dcg_near_try(&near, card_word(cards, card_def(s->all, i)->name));
     return near.best;
 }
 
@@ -151,7 +154,7 @@ static int absent_say(const struct search *s, char *text, size_t size)
 
 int dcg_cards_absent(const dcg_cards *cards, dcg_card_def def, int index, char *text, size_t size)
 {
-    struct search s = {.index = index};
+    struct search s = {.all = cards, .index = index};
 
     if (text && size)
         text[0] = '\0';

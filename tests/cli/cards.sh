@@ -253,3 +253,8 @@ grep -q '^Note: no card of the set has the trait \[BlueFlare\]; the nearest is \
 [ "$(grep -c '^Note: ' "$temp/out")" -eq 2 ] || fail "two notes: $(cat "$temp/out")"
 exits 0 card show U-1 --cards "$temp/unknown.cards" --json
 grep -q '"unknown":\["no card of the set has the trait ' "$temp/out" || fail "JSON: $(cat "$temp/out")"
+
+# A name that other built-in cards have is known, wherever the text stands.
+exits 0 card show BT21-042
+grep -q '^Note: ' "$temp/out" && fail "a name of the catalogue isn't known: $(cat "$temp/out")"
+exits 0 card show BT21-042 --json
