@@ -171,6 +171,7 @@ void facts_json(dcg_json *json, const dcg_cards *cards, dcg_card_def def)
     number_json(json, "dp", facts.dp, -1);
     number_json(json, "cost", facts.cost, -1);
     dcg_json_truth(json, "for_play", dcg_cards_unread(cards, def) == NULL);
+    dcg_json_string(json, "proof", proofs[dcg_cards_proof(cards, def)].word);
 }
 
 static void candidates_json(const struct candidates *c, const dcg_cards *cards)

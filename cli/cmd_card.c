@@ -136,6 +136,13 @@ static void errata_print(const dcg_cards *cards, dcg_card_def def)
         printf("Erratum of %s: %s.\n", erratum->date, erratum->change);
 }
 
+static void proof_print(const dcg_cards *cards, dcg_card_def def)
+{
+    const struct proof_words *proof = &proofs[dcg_cards_proof(cards, def)];
+    if (proof->word != NULL)
+        printf("Proven: %s, %s.\n", proof->word, proof->meaning);
+}
+
 static void errata_json(dcg_json *json, const char *number)
 {
     const struct erratum *erratum;
@@ -187,6 +194,7 @@ static int card_show(const dcg_cards *cards, dcg_card_def def, const struct argu
         card_json(cards, def, text, trees, programs);
     } else if (said) {
         text_print(cards, def, text), errata_print(cards, def), absent_print(cards, def);
+        proof_print(cards, def);
         printf("%s%s%s", tree ? trees : "", program ? "\n" : "", program ? programs : "");
         if (flag_given(arguments, FLAG_EXPLAIN))
             keywords_explain(dcg_cards_keywords(cards, def));

@@ -714,10 +714,10 @@ int cards_check_run(const struct arguments *arguments)
 {
     if (flag_given(arguments, FLAG_MEASURES) || flag_given(arguments, FLAG_MEASURE))
         return measures_run(arguments);
-    if (arguments->words == 0)
-        return complain("cards check needs a card database");
     if (flag_given(arguments, FLAG_EXERCISE) || flag_given(arguments, FLAG_NETS))
         return exercise_run(arguments);
+    if (arguments->words == 0)
+        return complain("cards check needs a card database");
     struct check *c = calloc(1, sizeof *c);
     if (c == NULL)
         return complain("no memory");

@@ -108,6 +108,53 @@ static void names_print(const struct asked *a)
     }
 }
 
+/* How many different cards of the deck are proven how far. */
+struct proven {
+    int cards[PROOFS];
+};
+
+static bool is_repeated(const dcg_card_def *list, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (list[i] == list[at])
+            return true;
+    return false;
+}
+
+static struct proven proven_of(const struct asked *a)
+{
+    struct proven p = {{0}};
+    for (int i = 0; i < a->deck.main_count; i++)
+        if (!is_repeated(a->deck.main, i))
+            p.cards[dcg_cards_proof(a->cards, a->deck.main[i])]++;
+    for (int i = 0; i < a->deck.egg_count; i++)
+        if (!is_repeated(a->deck.egg, i))
+            p.cards[dcg_cards_proof(a->cards, a->deck.egg[i])]++;
+    return p;
+}
+
+static void proven_print(const struct asked *a)
+{
+    struct proven p = proven_of(a);
+    const char *between = "its different cards are proven: ";
+    for (int i = PROOFS - 1; i > DCG_PROOF_NONE; i--) {
+        if (p.cards[i] == 0)
+            continue;
+        printf("%s%d %s", between, p.cards[i], proofs[i].word);
+        between = ", ";
+    }
+    printf(" ('dcg card show' says more)\n");
+}
+
+static void proven_json(const struct asked *a, dcg_json *json)
+{
+    struct proven p = proven_of(a);
+    dcg_json_object(json, "proven");
+    for (int i = PROOFS - 1; i > DCG_PROOF_NONE; i--)
+        dcg_json_whole(json, proofs[i].word, p.cards[i]);
+    dcg_json_close(json);
+}
+
 static void check_json(const struct asked *a, const dcg_deck_problem *problem, int count)
 {
     dcg_json json;
@@ -121,6 +168,7 @@ static void check_json(const struct asked *a, const dcg_deck_problem *problem, i
     dcg_json_string(&json, "rules", dcg_rules_text(a->rules));
     if (a->limits != NULL)
         dcg_json_string(&json, "limits", dcg_limits_name(a->limits));
+    proven_json(a, &json);
     names_json(a, &json);
     open_json(a, &json);
     dcg_json_array(&json, "problems");
@@ -159,6 +207,7 @@ static int problems_report(const struct asked *a)
         if (a->rules != DCG_RULES_3_6)
             printf(", by rules %s", dcg_rules_text(a->rules));
         putchar('\n');
+        proven_print(a);
         if (deck_plain(a->cards, &a->deck) > 0)
             printf("%d of them are played without all of their text\n", deck_plain(a->cards, &a->deck));
     } else {

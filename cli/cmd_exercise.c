@@ -1,5 +1,6 @@
-/* cmd_exercise.c - dcg cards check --exercise: plays every card of a database until all of its text was carried out.
- * With --nets each effect is carried out by itself, and nothing may change that its text doesn't name.
+/* cmd_exercise.c - dcg cards check --exercise: plays every card of a database, or every built-in card, until all of its
+ * text was carried out. With --nets each effect is carried out by itself, and nothing may change that its text doesn't
+ * name.
  *
  * Cards are shared out among threads; what is found is kept by card and told in the order of the cards, so the answer
  * is the same for any number of threads.
@@ -20,7 +21,7 @@ enum { POSITIONS_USUAL = 500 };
 
 /* What became of a card. */
 struct outcome {
-    const struct database_card *card;
+    const char *number;
     dcg_card_def def;
     bool text;          /* it has any */
     const char *unread; /* why it isn't for play; NULL: it is */
@@ -36,6 +37,7 @@ struct exercise {
     dcg_cards *cards;
     dcg_exerciser *exerciser;
     struct outcome *outcome;
+    size_t tried;
     uint64_t seed;
     int positions, threads;
     bool trace, nets;
@@ -60,7 +62,7 @@ static bool cards_write(struct exercise *x)
     return true;
 }
 
-static bool cards_make(struct exercise *x)
+static bool database_make(struct exercise *x)
 {
     dcg_error error = {0};
     size_t size;
@@ -71,12 +73,7 @@ static bool cards_make(struct exercise *x)
     const char *text = sheet_end(&x->sheet, &size);
     if (text == NULL)
         return complain("no memory"), false;
-    if (dcg_cards_add(x->cards, text, size, &error) != DCG_OK)
-        return complain_about("cards", &error), false;
-    x->exerciser = dcg_exerciser_new(x->cards, &error);
-    if (x->exerciser == NULL)
-        return complain("there is no room for the games: %s", error.text), false;
-    return true;
+    return dcg_cards_add(x->cards, text, size, &error) == DCG_OK || (complain_about("cards", &error), false);
 }
 
 static bool has_text(const struct database_card *card)
@@ -87,21 +84,102 @@ static bool has_text(const struct database_card *card)
     return false;
 }
 
-static bool outcomes_begin(struct exercise *x)
+static bool outcomes_room(struct exercise *x, size_t count)
+{
+    x->outcome = calloc(count + 1, sizeof *x->outcome);
+    return x->outcome != NULL || (complain("no memory"), false);
+}
+
+static bool database_begin(struct exercise *x, const struct arguments *arguments)
 {
     char number[24];
-    x->outcome = calloc(x->pool.cards + 1, sizeof *x->outcome);
-    if (x->outcome == NULL)
-        return complain("no memory"), false;
+    if (!pool_load(&x->pool, arguments) || !database_make(x) || !outcomes_room(x, x->pool.cards))
+        return false;
     for (size_t i = 0; i < x->pool.cards; i++) {
-        struct outcome *o = &x->outcome[i];
-        o->card = x->pool.card[i];
-        snprintf(number, sizeof number, "C%zu", (size_t)(o->card - x->pool.database.card));
-        o->def = dcg_cards_find(x->cards, number);
-        o->text = has_text(o->card);
-        o->unread = dcg_cards_unread(x->cards, o->def);
+        const struct database_card *card = x->pool.card[i];
+        snprintf(number, sizeof number, "C%zu", (size_t)(card - x->pool.database.card));
+        dcg_card_def def = dcg_cards_find(x->cards, number);
+        x->outcome[x->tried++] = (struct outcome){.number = card->number,
+                                                  .def = def,
+                                                  .text = has_text(card),
+                                                  .unread = dcg_cards_unread(x->cards, def)};
     }
     return true;
+}
+
+/* ---- The built-in cards ----------------------------------------------------------------------- */
+
+/* Those that decks have. */
+struct picked {
+    const dcg_cards *cards;
+    bool *card; /* by definition */
+};
+
+static bool deck_pick(void *user, const char *path, const dcg_list *list)
+{
+    const struct picked *p = user;
+    (void)path;
+    for (int i = 0; i < list->cards; i++)
+        p->card[dcg_cards_find(p->cards, list->card[i].number)] = true;
+    return true;
+}
+
+static bool is_of_set(const char *number, const char *set)
+{
+    size_t length = set != NULL ? strlen(set) : 0;
+    return set == NULL || (strncmp(number, set, length) == 0 && number[length] == '-');
+}
+
+/* No token: cards that make them play them. */
+static bool is_card(const dcg_cards *cards, dcg_card_def def)
+{
+    return dcg_cards_unread(cards, def) != NULL || dcg_cards_proof(cards, def) != DCG_PROOF_NONE;
+}
+
+static struct outcome outcome_of(const dcg_cards *cards, dcg_card_def def, const char *number)
+{
+    const char *unread = dcg_cards_unread(cards, def);
+    bool text =
+        unread != NULL || dcg_cards_keywords(cards, def) != 0 || dcg_cards_trees(cards, def, NULL, 0) > 0;
+    return (struct outcome){.number = number, .def = def, .text = text, .unread = unread};
+}
+
+/* The cards of --set and of --decks, or all. */
+static bool builtin_pick(struct exercise *x, const struct arguments *arguments, const bool *of_decks)
+{
+    const char *set = arguments->text[FLAG_SET];
+    for (int i = 1; i <= dcg_cards_count(x->cards); i++) {
+        dcg_card_facts facts;
+        dcg_card_def def = (dcg_card_def)i;
+        if (dcg_cards_facts(x->cards, def, &facts) == DCG_OK && is_of_set(facts.number, set) &&
+            is_card(x->cards, def) && (of_decks == NULL || of_decks[i]))
+            x->outcome[x->tried++] = outcome_of(x->cards, def, facts.number);
+    }
+    return x->tried > 0 || (complain("there is no such card"), false);
+}
+
+static bool builtin_begin(struct exercise *x, const struct arguments *arguments)
+{
+    const char *decks = arguments->text[FLAG_DECKS];
+    x->cards = dcg_cards_new(true);
+    size_t count = (size_t)dcg_cards_count(x->cards);
+    bool *of_decks = calloc(count + 1, sizeof *of_decks);
+    bool done = x->cards != NULL && of_decks != NULL;
+    if (!done)
+        complain("no memory");
+    struct picked picked = {x->cards, of_decks};
+    done = done && outcomes_room(x, count) &&
+           (decks == NULL || decks_visit(decks, x->cards, deck_pick, &picked)) &&
+           builtin_pick(x, arguments, decks != NULL ? of_decks : NULL);
+    free(of_decks);
+    return done;
+}
+
+static bool exerciser_make(struct exercise *x)
+{
+    dcg_error error = {0};
+    x->exerciser = dcg_exerciser_new(x->cards, &error);
+    return x->exerciser != NULL || (complain("there is no room for the games: %s", error.text), false);
 }
 
 /* ---- Threads ---------------------------------------------------------------------------------- */
@@ -139,7 +217,7 @@ static void *worker_run(void *user)
 {
     struct exercise *x = user;
     pthread_mutex_lock(&x->lock);
-    while (x->next < x->pool.cards && !x->failed) {
+    while (x->next < x->tried && !x->failed) {
         struct finder finder = {.outcome = &x->outcome[x->next++]};
         struct outcome *o = finder.outcome;
         pthread_mutex_unlock(&x->lock);
@@ -183,7 +261,7 @@ static bool is_exercised(const struct outcome *o)
 static struct sums sums_of(const struct exercise *x)
 {
     struct sums s = {0};
-    for (size_t i = 0; i < x->pool.cards; i++) {
+    for (size_t i = 0; i < x->tried; i++) {
         const struct outcome *o = &x->outcome[i];
         s.text += o->text;
         s.read += o->text && o->unread == NULL;
@@ -202,11 +280,11 @@ static struct sums sums_of(const struct exercise *x)
 static void outcome_print(const struct outcome *o)
 {
     if (o->text && o->unread != NULL)
-        printf("%s: not read: %s\n", o->card->number, o->unread);
+        printf("%s: not read: %s\n", o->number, o->unread);
     for (size_t i = 0; i < o->errors; i++)
-        printf("%s: error: %s\n", o->card->number, o->error[i]);
+        printf("%s: error: %s\n", o->number, o->error[i]);
     for (size_t i = 0; i < o->rests; i++)
-        printf("%s: not executed: %s\n", o->card->number, o->rest[i]);
+        printf("%s: not executed: %s\n", o->number, o->rest[i]);
 }
 
 static void share_print(const char *what, uint64_t part, uint64_t whole)
@@ -218,7 +296,7 @@ static void share_print(const char *what, uint64_t part, uint64_t whole)
 static void exercise_print(const struct exercise *x)
 {
     struct sums s = sums_of(x);
-    for (size_t i = 0; i < x->pool.cards; i++)
+    for (size_t i = 0; i < x->tried; i++)
         outcome_print(&x->outcome[i]);
     share_print("cards with text that are read:", s.read, s.text);
     if (x->nets) {
@@ -247,7 +325,7 @@ static void outcome_json(dcg_json *json, const struct outcome *o, bool nets)
     if (!o->text || (nets ? o->unread == NULL && o->errors == 0 : is_exercised(o)))
         return;
     dcg_json_object(json, NULL);
-    dcg_json_string(json, "number", o->card->number);
+    dcg_json_string(json, "number", o->number);
     if (o->unread != NULL)
         dcg_json_string(json, "unread", o->unread);
     texts_json(json, "errors", o->error, o->errors);
@@ -271,10 +349,10 @@ static void exercise_json(const struct exercise *x)
     json_begin(&json, stdout);
     dcg_json_object(&json, NULL);
     dcg_json_array(&json, "failed");
-    for (size_t i = 0; i < x->pool.cards; i++)
+    for (size_t i = 0; i < x->tried; i++)
         outcome_json(&json, &x->outcome[i], x->nets);
     dcg_json_close(&json);
-    dcg_json_count(&json, "cards", x->pool.cards);
+    dcg_json_count(&json, "cards", x->tried);
     dcg_json_count(&json, "cards_with_text", s.text);
     dcg_json_count(&json, "cards_read", s.read);
     if (x->nets) {
@@ -303,7 +381,7 @@ static void texts_free(char **text, size_t count)
 
 static void exercise_end(struct exercise *x)
 {
-    for (size_t i = 0; x->outcome != NULL && i < x->pool.cards; i++) {
+    for (size_t i = 0; i < x->tried; i++) {
         texts_free(x->outcome[i].error, x->outcome[i].errors);
         texts_free(x->outcome[i].rest, x->outcome[i].rests);
     }
@@ -322,7 +400,9 @@ int exercise_run(const struct arguments *arguments)
     x.trace = flag_given(arguments, FLAG_TRACE);
     x.nets = flag_given(arguments, FLAG_NETS);
     x.threads = threads_wanted(arguments);
-    bool done = pool_load(&x.pool, arguments) && cards_make(&x) && outcomes_begin(&x) && cards_exercise(&x);
+    bool built_in = arguments->words == 0;
+    bool done = (built_in ? builtin_begin : database_begin)(&x, arguments) && exerciser_make(&x) &&
+                cards_exercise(&x);
     bool errors = done && sums_of(&x).errors > 0;
     if (done && flag_given(arguments, FLAG_JSON))
         exercise_json(&x);

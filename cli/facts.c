@@ -1,4 +1,4 @@
-/* facts.c - colors (2-4-2) and categories (2-2-2) in words. */
+/* facts.c - colors (2-4-2), categories (2-2-2) and proofs in words. */
 #include "facts.h"
 
 #include <stdio.h>
@@ -14,6 +14,13 @@ const struct name_of_bit categories[CATEGORIES] = {
     {DCG_TAMER, "Tamer"},
     {DCG_OPTION, "Option"},
 };
+const struct proof_words proofs[PROOFS] = {
+    [DCG_PROOF_NONE] = {NULL, NULL},
+    [DCG_PROOF_READ] = {"read", "its text is read, but not every part of it was tried"},
+    [DCG_PROOF_EXERCISED] = {"exercised", "every part of its text was carried out in made positions"},
+    [DCG_PROOF_PLAYED] = {"played", "scenarios show what it does"},
+};
+
 void bits_print(const struct name_of_bit *names, int count, int bits, char *text, size_t size)
 {
     size_t used = 0;

@@ -230,6 +230,15 @@ const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def)
     return cards ? card_def(cards, def)->reason : NULL;
 }
 
+dcg_proof dcg_cards_proof(const dcg_cards *cards, dcg_card_def def)
+{
+    const struct card_def *d = cards ? card_def(cards, def) : NULL;
+
+    if (!d || !d->number || d->reason || d->token)
+        return DCG_PROOF_NONE;
+    return d->built_in ? (dcg_proof)catalogue_card_of(cards->catalogue, def)->proof : DCG_PROOF_READ;
+}
+
 const char *dcg_cards_unread_line(const dcg_cards *cards, dcg_card_def def, int index)
 {
     for (uint32_t i = 0; cards && def && i < cards->unread_count; i++)

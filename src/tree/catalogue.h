@@ -36,7 +36,8 @@ struct catalogue_card {
     uint8_t traits;        /* with those that its text adds, which come last */
     uint8_t traits_printed;
     uint8_t digivolves, links, alsos, also_parts, lines;
-    uint8_t filler[6]; /* the file has no bytes that nobody wrote */
+    uint8_t proof;     /* dcg_proof */
+    uint8_t filler[5]; /* the file has no bytes that nobody wrote */
 };
 
 /* A line of its text; SECTIONS: what an effect says of a token that it makes. Without a tree: it isn't understood. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char catalogue_magic[8] = {'d', 'c', 'g', ' ', 'c', 'a', 't', '2'};
+const char catalogue_magic[8] = {'d', 'c', 'g', ' ', 'c', 'a', 't', '3'};
 
 static const uint8_t element[CATALOGUE_ARRAYS] = {
     [CATALOGUE_CARDS] = sizeof(struct catalogue_card),

@@ -6,6 +6,19 @@ exits 0 deck check ember
 exits 0 deck check tide --json
 grep -q '"legal":true' "$temp/out" || fail "tide isn't legal"
 
+# How far its cards are proven: those of the first decks are played, those of other lists mostly exercised, those of files read.
+exits 0 deck check st1
+grep -q "^its different cards are proven: 16 played ('dcg card show' says more)\$" "$temp/out" || fail "proven? $(cat "$temp/out")"
+exits 0 deck check magneticdramon-2026-03-28 --json
+grep -q '"proven":{"played":[0-9]*,"exercised":[1-9][0-9]*,"read":[0-9]*}' "$temp/out" || fail "proven? $(cat "$temp/out")"
+printf 'card ST1-03 "Agumon"\n  digimon red level 3\n  cost 3\n  dp 2000\n' >"$temp/over.cards"
+exits 0 deck check st1 --cards "$temp/over.cards"
+grep -q '^its different cards are proven: 15 played, 1 read ' "$temp/out" || fail "proven? $(cat "$temp/out")"
+exits 0 card show ST1-03
+grep -q '^Proven: played, ' "$temp/out" || fail "how far is ST1-03 proven? $(cat "$temp/out")"
+exits 0 card show BT5-017 --json
+grep -q '"for_play":false,"proof":null' "$temp/out" || fail "how far is BT5-017 proven? $(cat "$temp/out")"
+
 printf '50 TR-004\n' >"$temp/many.deck"
 exits 1 deck check "$temp/many.deck"
 grep -q '^\[1-4-1-2-2\]' "$temp/out" || fail "too many copies: $(cat "$temp/out")"

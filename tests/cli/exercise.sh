@@ -32,6 +32,18 @@ exits 2 cards check --exercise $cards --set NONE
 exits 2 cards check --exercise "$temp/none.json"
 exits 2 cards check --exercise $cards --positions 0
 
+# Without a file: the built-in cards, those of a set or of decks.
+exits 0 cards check --exercise --set ST1 --json
+says '"cards":16,"cards_with_text":12,"cards_read":12,"exercised":12,"errors":0,'
+exits 0 cards check --exercise --set ST1 --decks st1 --json --positions 1
+says '"cards":16,'
+exits 0 cards check --exercise --set BT5
+says '^BT5-017: not read: '
+exits 2 cards check --exercise --set NONE
+exits 2 cards check --exercise --decks none
+exits 0 cards check --nets --set ST1
+says '^0 findings, '
+
 # --nets: each effect by itself; nothing changes that its text doesn't name.
 exits 0 cards check --nets $cards
 says '^0 findings, [0-9]* effects, carried out [0-9]* times, [0-9]* decisions$'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every card with text of the built-in decks is played by a scenario of tests/rules. (Of the others docs/played.md says how far
-# they are proven.) A scenario of tests/rules/cards has a name that
+# Every card with text of the decks that are offered first is played by a scenario of tests/rules. (Of the others docs/played.md
+# says how far they are proven.) A scenario of tests/rules/cards has a name that
 # begins with the numbers of the cards that it plays, and its lines hold each of them.
 find cards/decks -maxdepth 1 -name '*.deck' | LC_ALL=C sort >"${TMPDIR:-/tmp}/played.$$"
 find cards -name '*.cards' ! -name training.cards | LC_ALL=C sort >>"${TMPDIR:-/tmp}/played.$$"
@@ -64,6 +64,11 @@ END {
     exit failed > 0
 }' <"${TMPDIR:-/tmp}/played.$$"
 status=$?
+# cards/unexercised.txt names every built-in card that isn't for play.
+"$DCG" card find 'digimon or tamer or option or digi-egg' --json | tr '{' '\n' |
+    sed -n 's/^"number":"\([^"]*\)".*"for_play":false.*/\1/p' | LC_ALL=C sort >"${TMPDIR:-/tmp}/played.$$"
+sed -n 's/: not read: .*//p' cards/unexercised.txt | LC_ALL=C sort | diff "${TMPDIR:-/tmp}/played.$$" - ||
+    { echo "cards/unexercised.txt (>) names other cards that aren't for play: tests/proof --write" && status=1; }
 rm -f "${TMPDIR:-/tmp}/played.$$"
 [ $status -eq 0 ] && echo "played: ok"
 exit $status

@@ -69,8 +69,8 @@ static uint32_t *order_of(const dcg_cards *cards)
     return order;
 }
 
-/* The number that each card has in every set: its place among all cards. */
-static void ids_give(struct making *m, const dcg_cards *whole)
+/* What is known of each card among all cards: the number that it has in every set, its place among them; its proof. */
+static void places_take(struct making *m, const dcg_cards *whole, const uint8_t *proof)
 {
     uint32_t *order = order_of(whole), *place = zeros(whole->count, sizeof *place);
     const dcg_cards *cards = m->read->cards;
@@ -78,10 +78,13 @@ static void ids_give(struct making *m, const dcg_cards *whole)
     for (uint32_t i = 0; i < whole->count; i++)
         place[order[i]] = i + 1;
     for (uint32_t i = 0; i < cards->count; i++) {
-        const char *number = card_word(cards, m->image.card[i].number);
-        m->image.card[i].id = place[number_find(whole, number, strlen(number))];
-        if (!m->image.card[i].id)
+        struct catalogue_card *card = &m->image.card[i];
+        const char *number = card_word(cards, card->number);
+        dcg_card_def def = number_find(whole, number, strlen(number));
+        card->id = place[def];
+        if (!card->id)
             fail("%s isn't among all cards", number);
+        card->proof = card->lines || card->keywords || card->inherited ? proof[def] : DCG_PROOF_PLAYED;
     }
     m->image.last = whole->count;
     m->image.hash = whole->hash;
@@ -228,7 +231,7 @@ static void names_add(struct making *m, const dcg_cards *whole)
     }
 }
 
-struct image image_of(const struct read_cards *read, const dcg_cards *whole)
+struct image image_of(const struct read_cards *read, const dcg_cards *whole, const uint8_t *proof)
 {
     const dcg_cards *cards = read->cards;
     struct making m = {.read = read, .image = {.cards = cards}};
@@ -243,7 +246,7 @@ struct image image_of(const struct read_cards *read, const dcg_cards *whole)
         list_add(&m.image.keyword, tree_number(&m, cards->keyword_meaning[i]));
     for (uint32_t i = 0; i < cards->trait_count; i++)
         list_add(&m.image.trait, cards->trait[i]);
-    ids_give(&m, whole);
+    places_take(&m, whole, proof);
     names_add(&m, whole);
     free(m.of);
     free(m.order);

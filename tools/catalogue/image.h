@@ -33,8 +33,9 @@ _Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)
 void *grown(void *at, size_t count, size_t *room, size_t size);
 
 /* All cards that were read, in the order of their numbers. Names of cards that aren't among them are those of the
- * whole set. */
-struct image image_of(const struct read_cards *read, const dcg_cards *whole);
+ * whole set, and so are the numbers by which proof is asked for: how far it is shown that a card does what it says
+ * (dcg_proof). */
+struct image image_of(const struct read_cards *read, const dcg_cards *whole, const uint8_t *proof);
 void image_free(struct image *image);
 /* As arrays in C, and as a file that catalogue_view reads. */
 void image_print(const struct image *image, FILE *out);

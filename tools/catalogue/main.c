@@ -1,8 +1,12 @@
 /* main.c - the program that makes the catalogue of the built-in cards (src/tree/catalogue.h). It is linked with the
- * library that reads card files, and with no catalogue.  catalogue [--file] OUT CARDS [DECKS]  CARDS is a file that
- * names a card file a line, DECKS one that names a deck file a line: then the catalogue has the cards of these decks
- * alone, and all tokens. OUT is a header with constants in C, or, with --file, a file that is loaded apart from the
- * program.
+ * library that reads card files, and with no catalogue.
+ *
+ *   catalogue [--file] [--first] OUT CARDS DECKS UNEXERCISED
+ *
+ * CARDS is a file that names a card file a line. DECKS names a deck file a line: the decks that are offered first, whose
+ * cards have scenarios. UNEXERCISED is what "dcg cards check --exercise" lists, a line for each part of a card that was
+ * never carried out, which begins with the number of the card. OUT is a header with constants in C; with --file a file that is loaded apart from the program; with --first it
+ * has the cards of those decks alone, and all tokens.
  */
 #include "image.h"
 
@@ -42,6 +46,7 @@ void *grown(void *at, size_t count, size_t *room, size_t size)
     return at;
 }
 
+/* Its text, which ends with a zero behind so many bytes. */
 static char *file_read(const char *path, size_t *size)
 {
     FILE *in = fopen(path, "rb");
@@ -58,6 +63,8 @@ static char *file_read(const char *path, size_t *size)
     if (ferror(in))
         fail("%s can't be read", path);
     (void)fclose(in);
+    text = grown(text, *size, &room, 1);
+    text[*size] = '\0';
     return text;
 }
 
@@ -177,17 +184,41 @@ static void read_free(struct read_cards *read)
     free(read->draft);
 }
 
-/* Those of the cards that the decks have. */
-static struct read_cards read_decks(const char *list, const dcg_cards *whole, const char *decks)
+/* Which of the cards the decks have. */
+static bool *decks_cards(const dcg_cards *cards, const char *decks)
 {
-    struct wanting w = {.cards = whole, .wanted = calloc(whole->count + 1u, sizeof *w.wanted)};
+    struct wanting w = {.cards = cards, .wanted = calloc(cards->count + 1u, sizeof *w.wanted)};
 
     if (!w.wanted)
         fail("no memory");
     files_each(decks, deck_read, &w);
-    struct read_cards read = read_all(list, whole, w.wanted);
-    free(w.wanted);
-    return read;
+    return w.wanted;
+}
+
+/* How far it is shown that each card does what its text says, by its number in the set. */
+static uint8_t *proofs_of(const dcg_cards *cards, const bool *played, const char *unexercised)
+{
+    uint8_t *proof = calloc(cards->count + 1u, 1);
+    size_t size, length;
+    char *text = file_read(unexercised, &size);
+
+    if (!proof)
+        fail("no memory");
+    for (uint32_t i = 1; i <= cards->count; i++)
+        proof[i] = card_def(cards, i)->unread ? DCG_PROOF_NONE
+                   : played[i]                ? DCG_PROOF_PLAYED
+                                              : DCG_PROOF_EXERCISED;
+    for (size_t at = 0; at < size; at += length) {
+        length = strcspn(text + at, "\n") + 1;
+        size_t number = strcspn(text + at, ":\n");
+        dcg_card_def card = number_find(cards, text + at, number);
+        if (!card)
+            fail("%s: there is no card '%.*s'", unexercised, (int)number, text + at);
+        if (proof[card] == DCG_PROOF_EXERCISED)
+            proof[card] = DCG_PROOF_READ;
+    }
+    free(text);
+    return proof;
 }
 
 static void image_put(const struct image *image, bool file, const char *path)
@@ -204,20 +235,32 @@ static void image_put(const struct image *image, bool file, const char *path)
         fail("%s can't be written", path);
 }
 
+/* Is the next word of the command this option? Then it is passed over. */
+static bool option(char ***word, const char *name)
+{
+    bool there = **word && strcmp(**word, name) == 0;
+
+    *word += there;
+    return there;
+}
+
 int main(int count, char **argument)
 {
-    bool file = count > 1 && strcmp(argument[1], "--file") == 0;
-    char **word = argument + 1 + file;
+    char **word = argument + (count > 0);
+    bool file = option(&word, "--file"), first = option(&word, "--first");
 
-    count -= 1 + file;
-    if (count != 2 && count != 3)
-        fail("usage: catalogue [--file] OUT CARDS [DECKS]");
+    if (argument + count - word != 4)
+        fail("usage: catalogue [--file] [--first] OUT CARDS DECKS UNEXERCISED");
     struct read_cards whole = read_all(word[1], NULL, NULL), part = {0};
-    if (count == 3)
-        part = read_decks(word[1], whole.cards, word[2]);
-    struct image image = image_of(count == 3 ? &part : &whole, whole.cards);
+    bool *played = decks_cards(whole.cards, word[2]);
+    uint8_t *proof = proofs_of(whole.cards, played, word[3]);
+    if (first)
+        part = read_all(word[1], whole.cards, played);
+    struct image image = image_of(first ? &part : &whole, whole.cards, proof);
     image_put(&image, file, word[0]);
     image_free(&image);
+    free(proof);
+    free(played);
     read_free(&part);
     read_free(&whole);
     return 0;

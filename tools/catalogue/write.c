@@ -53,7 +53,7 @@ static void card_say(FILE *out, const struct catalogue_card *c)
         c->categories, c->colors, c->use_colors, c->level, c->token, c->marked, c->unread);
     say(out, ".traits=%d,.traits_printed=%d,.digivolves=%d,.links=%d,", c->traits, c->traits_printed,
         c->digivolves, c->links);
-    say(out, ".alsos=%d,.also_parts=%d,.lines=%d},\n", c->alsos, c->also_parts, c->lines);
+    say(out, ".alsos=%d,.also_parts=%d,.lines=%d,.proof=%d},\n", c->alsos, c->also_parts, c->lines, c->proof);
 }
 
 static void requirements_say(FILE *out, const dcg_cards *cards)

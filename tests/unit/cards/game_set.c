@@ -170,6 +170,36 @@ static void laid_over_cards_are_played(void **state)
     dcg_cards_free(cards);
 }
 
+/* How far each card is proven is known of the catalogue's alone, and stays so in the sets that games are played with. */
+static void proofs_are_of_the_catalogue(void **state)
+{
+    static const char over[] = "card ST1-03 \"Agumon\"\n digimon red level 3\n cost 3\n dp 9000\n"
+                               "card ST1-04 \"Dracomon\"\n digimon red level 3\n unread text\n";
+    dcg_cards *cards = dcg_cards_new(true);
+    const dcg_deck deck = deck_of(cards, "st1");
+    dcg_card_def number = dcg_cards_find(cards, "ST1-03"), other = dcg_cards_find(cards, "ST1-04");
+    int count[DCG_PROOF_PLAYED + 1] = {0};
+    dcg_error error;
+
+    (void)state;
+    for (int i = 0; i < deck.main_count; i++) {
+        assert_int_equal(dcg_cards_proof(cards, deck.main[i]), DCG_PROOF_PLAYED);
+        assert_int_equal(dcg_cards_proof(dcg_cards_with(cards, &deck, 1), deck.main[i]), DCG_PROOF_PLAYED);
+    }
+    for (uint32_t i = 1; i <= cards->count; i++) {
+        bool for_decks = !dcg_cards_unread(cards, i) && !card_def(cards, i)->token;
+        assert_int_equal(for_decks, dcg_cards_proof(cards, i) != DCG_PROOF_NONE);
+        count[dcg_cards_proof(cards, i)]++;
+    }
+    assert_true(count[DCG_PROOF_NONE] > 0 && count[DCG_PROOF_PLAYED] > 400);
+    assert_true(count[DCG_PROOF_EXERCISED] > count[DCG_PROOF_PLAYED]);
+    if (dcg_cards_add(cards, over, sizeof over - 1, &error) != DCG_OK)
+        fail_msg("%d: %s", error.line, error.text);
+    assert_int_equal(dcg_cards_proof(cards, number), DCG_PROOF_READ);
+    assert_int_equal(dcg_cards_proof(cards, other), DCG_PROOF_NONE);
+    dcg_cards_free(cards);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +210,7 @@ int main(void)
         cmocka_unit_test(words_have_sums),
         cmocka_unit_test(tokens_come_along),
         cmocka_unit_test(laid_over_cards_are_played),
+        cmocka_unit_test(proofs_are_of_the_catalogue),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
