@@ -269,10 +269,12 @@ def japanese_durations(text):
 
 
 POTENTIAL = r"でき(?:る|、)|てもよい|られる|置ける|戻せる|出せる|選べる|引ける|払える|残せる|扱える|満たせる"
-LIMITS = r"できるだけ|この効果で選べる|(?:アタック|ブロック|支払う?|進化|登場)できる(?=デジモン|テイマー|カード|とき|状態)"
+LIMITS = (r"できるだけ|この効果で選べる|でも色条件を満たせる"
+          r"|(?:アタック|ブロック|支払う?|進化|登場)できる(?=デジモン|テイマー|カード|とき|状態|枚数)")
 CHOOSABLE = (r"(?:you|effects?) (?:can|may) (?:choose|select|delete|play|return)(?= (?:by|with) (?:this|DP)|[.,]|$)"
         r"|\b(?:none of|neither|no Digimon) .*?\bcan\b"
-             r"|(?:this|deletion) effect (?:can|may) (?:choose|delete|play|return)")
+             r"|(?:this|deletion) effect (?:can|may) (?:choose|delete|play|return)|that can digivolve\b"
+             r"|may also have its color requirements met")
 
 
 def japanese_optional(text):
@@ -282,6 +284,7 @@ def japanese_optional(text):
 
 def english_optional(text):
     text = re.sub(CHOOSABLE, "", outside_names(text), flags=re.I)
+    text = re.sub(r"\b(?:can|may) (?=[^.,]*?%s)" % BY.pattern, "", text, flags=re.I)  # one payment
     return len(re.findall(r"\bmay\b|\bcan(?!'t|not)\b(?! only)", text, re.I)) + len(BY.findall(text))
 
 
@@ -306,13 +309,13 @@ AREAS = (("hand", "手札", r"\bhands?\b"),
          ("under", "(?:テイマー|オプション|このカード|テイマー1体)の下", r"\bunder (?:[\w'\[\]]+ )*?(?:tamers?|this card|it\b(?=, reduce))"))
 COLORS = tuple((name, word, r"\b" + name + r"\b") for word, name in (
     ("赤", "red"), ("青", "blue"), ("黄", "yellow"), ("緑", "green"), ("黒", "black"), ("紫", "purple"), ("白", "white")))
-NOUNS = (("digimon card", "デジモンカード", r"digimon cards?\b"), ("tamer card", "テイマーカード", r"tamer cards?\b"),
+NOUNS = (("digimon card", "デジモンカード", r"digimon cards?\b"), ("tamer card", "テイマーカード", r"tamer(?: or option)? cards?\b"),
          ("option card", "オプションカード", r"option cards?\b"), ("tamer", "テイマー", "tamers?"), ("option", "オプション", r"\boptions?\b"), ("token", "トークン", "tokens?"),
          ("egg", "デジタマ", r"digi-eggs?"), ("memory", "メモリー", r"(?<!pay \d )(?<!paying \d )memory(?! costs?)"))
 VALUES = (("level", r"Lv\.|レベル", r"\blevels?\b|lv\."), ("dp", "DP", r"\bDP\b"), ("cost", "コスト", r"\bcosts?\b"
         r"|pay(?:ing)? \d memory|pay up to"),
           ("highest", "最も[^。、]{0,8}(?:高|多)|最大", r"\bhighest|\bmost\b"), ("lowest", "最も[^。、]{0,8}(?:低|少)|最小", r"\blowest|\bfewest"),
-          ("same", "同じ", r"\bsame"), ("different", "異なる", r"\bdifferent"))
+          ("same", "同じ", r"\bsame|\bshare a name"), ("different", "異なる", r"\bdifferent"))
 ACTS = (("delete", "消滅(?!効果)", r"delet(?!ion effect)"), ("suspend", "レスト", r"\bsuspend"), ("unsuspend", "アクティブ", "unsuspend"),
         ("shuffle", "シャッフル", "shuffl"), ("reveal", "オープン", "reveal"), ("face up", "表向き", "face[- ]up"),
         ("attack", "アタック", r"\battack"), ("battle", "バトル(?!エリア)", r"\bbattl(?!e area)"),
@@ -356,12 +359,14 @@ def japanese_own(text):
 
 
 def english_cause(text):
-    text = re.sub(r"(?:this|the following|an|by|inherited|deletion|\[\]) effects?\b", "", outside_names(text), flags=re.I)
+    text = re.sub(r"(?:this|the following|an|by|inherited|deletion|\[\]) effects?\b|by the effect\b(?! of)", "",
+                  outside_names(text), flags=re.I)
     found = set()
     if re.search(r"(?:opponent's|their)(?: \w+'s| \w+)* effects?\b|effects? of (?:your opponent's|their)"
             r"|opponent's Option cards\b(?= until|\.|$)", text, re.I):
         found.add("opponent's")
-    if re.search(r"\byour (?:\w+ |\w+'s |\[\] ?)*effects?\b|own effects?", re.sub(r"your opponent's[^.,]*", "", text), re.I):
+    text = re.sub(r"(?:an|your) opponent's[^.,]*", "", text, flags=re.I)
+    if re.search(r"\byour (?:\w+ |\w+'s |\[\] ?)*effects?\b|own effects?", text, re.I):
         found.add("own")
     return found
 
@@ -381,12 +386,12 @@ STATE = r"(?:いる|ある|ない|持つ|以上の|以下の|含む|同じ|い�
 
 
 def english_clauses(text):
-    text = re.sub(r"as if\b|\[when[^\]]*\]", "", text, flags=re.I)
+    text = re.sub(r"as if\b|\bor if\b|\[when[^\]]*\]", "", text, flags=re.I)
     return len(re.findall(r"\bif\b|\bwhile\b|\bas long as\b|\bunless\b|\bwhen(?:ever)?\b|the next time", text, re.I))
 
 
 def japanese_clauses(text):
-    text = re.sub(r"ターンの間|(?:アタック|バトル)の間|【[^】]*】", "", text)
+    text = re.sub(r"ターン終了条件が、[^。]*?とき|ターンの間|(?:アタック|バトル)の間|【[^】]*】", "", text)
     return len(re.findall(r"(?<!しか)なら(?!ない|ず|べ|び)|場合|とき(?!か、)|間、|間(?=[^、]{0,3}$)|限り", text))
 
 
@@ -426,13 +431,13 @@ def japanese_traits(text):
 
 def english_all(text):
     text = re.sub(r"all of the digivolution cards of (?:that|those|the)[\w ]*Digimon|all turns|for every"
-            r"|(?<!\w)both with|chosen Digimon", "", text, flags=re.I)
+            r"|(?<!\w)both with|chosen Digimon|all of the chosen cards", "", text, flags=re.I)
     return bool(re.search(r"\ball\b|\bboth\b|\bnone of\b|neither|\bplayers can't|each player|(?:^|[.,・] ?)(?:your"
-            r"|their) (?:\w+ |opponent's )*?(?:Digimon|Tamers)(?: with no digivolution cards)? (?:can't|don't)", text, re.I))
+            r"|their) (?:\w+ |opponent's )*?(?:Digimon|Tamers)(?: with (?:no digivolution cards|<\w+>))? (?:can't|don't)", text, re.I))
 
 
 def japanese_all(text):
-    text = re.sub(r"全て(?:を)?確認|選んだ[^。]{0,14}全て|【[^】]*】", "", text)
+    text = re.sub(r"全て(?:を)?確認|選んだ(?!\w*以外)[^。]{0,14}全て|【[^】]*】", "", text)
     return bool(re.search(r"全て|すべて|全員|全部|お互い|両方", text))
 
 
@@ -456,7 +461,7 @@ def english_words(text):
 
 def english_effect(text):
     """Does the trigger ask for an effect as the cause?"""
-    m = re.match(r"When\b([^,]*?),", text)
+    m = re.match(r"When\b([^,]*?),", re.sub(r"\[[^\]]*\](?:,? (?:or |and )?\[[^\]]*\])+", "[]", joined(text)))
     return bool(re.search(r"\beffects?\b", re.sub(r"with [\w ]*effects?|\[[^\]]*\] effects?|deletion effects?"
             r"|other than by[\w ']*|<[^<>]*>(?: effects?)?|except by[\w ']*", "", m.group(1)))) if m else None
 
@@ -477,18 +482,18 @@ def english_actor(text):
 
 
 def japanese_actor(text):
-    return bool(re.search(r"(?:相手|お互い|プレイヤー)は[^。]*?(?:する|でき(?:る|、)|せる|ける|選ぶ|引く|加える|戻す|置く)(?:。|$|、)", outside_names(text)))
+    return bool(re.search(r"(?:相手|お互い|プレイヤー)は[^。]*?(?:する|でき(?:る|、)|せる|ける|選ぶ|選べる|引く|加える|戻す|置く)(?:。|$|、)", outside_names(text)))
 
 
 # Words that are one word in Japanese.
 SPLIT = ("Aqua|Sea Animal", "Avian|Bird", "Dragon|saur|Ceratopsian", "Beast|Animal|Sovereign|Sea Animal", "Plant|Vegetation",
-         "Dex|DeathX|DexDorugora", "Insect|Larva", "Angel|Cherub|Throne|Authority|Seraph|Virtue|Three Great Angels")
+         "Dex|DeathX|DexDorugora", "Insect|Larva", "Angel|Cherub|Throne|Authority|Seraph|Virtue")
 
 
 def english_or(text):
     for words in SPLIT:
         text = re.sub(r"(?:(?<!\], )(?<!\] or )|(?<=\], ))\[(?:%s)\](?:(?:,? or |,? other than |/|, )\[(?:%s)\])+" % (words, words), "[]", text)
-    if re.search(r"(?:can't|no Digimon|without|isn't)[^.]*\bor\b", text, re.I):
+    if re.search(r"(?:can't|no Digimon|without|isn't|prevent)[^.]*\bor\b", text, re.I):
         return None  # Japanese says "and" there: not this and not that
     return bool(re.search(r"\bor\b(?! (?:more|higher|greater|larger|less|fewer|lower|equal|otherwise))|/", text, re.I))
 
@@ -521,12 +526,12 @@ MARKERS = (
     ("at most", 
      lambda t: len(re.findall(r"\b(?:or|and) (?:less|fewer|lower)\b|less than or equal", re.sub(r"(?:add|adds) up to (?:\d+) or less", "", t), re.I)),
      lambda t: len(re.findall(r"以下(?!の(?:\d+つの)?効果)(?!になるように)", t))),
-    ("other", some(r"\b(?:other|another|except|outside|non-\w+|not \w+)\b(?! than \[(?:Sea Animal|Three Great Angels)\])"),
+    ("other", some(r"\b(?:other|another|except|outside|non-(?:\w+|\[\w+)|not \w+)\b(?! than \[(?:Sea Animal|Three Great Angels)\])"),
      some(r"他の|ほかの|以外|別の|ではない|でない|選ばなかった")),
     ("each", count(r"\bfor (?:each|every)\b"), count(r"ごとに|につき")),
-    ("can't", some(r"can't|cannot|doesn't|don't|won't|isn't|aren't|\bnot\b|\bno\b|without(?! paying)|\bunless\b|ignor"
+    ("can't", some(r"can't|cannot|doesn't|don't|won't|isn't|aren't|\bnot\b|\bno\b(?![^\[\]]*\])|without(?! paying)|\bunless\b|ignor"
             r"|other than(?! \[(?:Sea Animal|Three Great Angels)\])|prevent|didn't|except|\bnon-|\bnone\b|neither"
-            r"|wasn't|unaffected|can only|outside|unblockable"), some(r"(?<!少)ない|(?<!支払わ)(?<!わら)ず(?!つ)|以外|無視|なかった|無い"
+            r"|wasn't|unaffected|can only|outside|unblockable"), some(r"(?<!少)ない|(?<!支払わ)(?<!わら)ず(?!つ)|(?<!選んだデジモン)以外|無視|なかった|無い"
                     r"|持たず|残せ")),
     ("areas", sets(AREAS, 2), sets(AREAS, 1)),
     ("colors", counts(COLORS, 2), counts(COLORS, 1)),
@@ -542,8 +547,16 @@ MARKERS = (
 
 # ---- Names and traits ----------------------------------------------------------------------------
 
+def joined(text):
+    """Traits that are one word in Japanese are one, and another one than the first of them alone."""
+    text = re.sub(r",? other than \[(?:Sea Animal|Three Great Angels)\],?", "", text)
+    for words in SPLIT:
+        text = re.sub(r"\[(?:%s)\](?:(?:,? or |/|, )\[(?:%s)\])+" % (words, words), "[%s...]" % words.split("|", 1)[0], text)
+    return text
+
+
 def english_names(text):
-    words = re.findall(r"\[([^\]]+)\]", text.replace("X-Antibody", "X Antibody"))
+    words = re.findall(r"\[([^\]]+)\]", text.replace("X-Antibody", "X Antibody").replace(" (App Name)]", "]"))
     return {re.sub(r"\s+", " ", word).strip().lower() for word in words} - ICONS
 
 
@@ -562,20 +575,18 @@ class Names:
                     self.known[plain(name).replace(" ", "")].add(english[number]["nameEn"].lower())
         seen, both, left = collections.Counter(), collections.Counter(), collections.Counter()
         for one, two in pairs:
+            en = english_names(joined(one))
             for j in japanese_names(two):
                 seen[j] += 1
-                both.update((j, e) for e in english_names(one))
-            left.update(english_names(one))
+                both.update((j, e) for e in en)
+            left.update(en)
         for (j, e), n in both.items():
             if (n >= 2 and n >= 0.25 * seen[j] and n >= 0.25 * left[e]) or (n == 1 and seen[j] == 1 and left[e] == 1):
-                self.known[j].add(e)
+                self.known[j] |= {e, e + "..."}  # alone, and as the first of those that joined makes one
 
     def differ(self, one, two):
         """What English has that Japanese doesn't have, and the other way round."""
-        one = re.sub(r",? other than \[(?:Sea Animal|Three Great Angels)\]", "", one)
-        for words in SPLIT:
-            one = re.sub(r"\[(?:%s)\](?:(?:,? or |/|, )\[(?:%s)\])+" % (words, words), "[%s]" % words.split("|", 1)[0], one)
-        en, ja = english_names(one), japanese_names(two)
+        en, ja = english_names(joined(one)), japanese_names(two)
         extra = {e for e in en if not any(e in self.known[j] for j in ja)}
         missing = {j for j in ja if self.known[j] and not self.known[j] & en}
         if not extra and not missing and len(en) != len(ja):

@@ -53,12 +53,55 @@ differs '[On Play] Gain 2 memory for each Digimon.' '【登場時】メモリー
 differs '[On Play] Return 1 card from your trash to the hand.' '【登場時】自分の手札1枚をデッキの下に戻す。' 'areas bottom '
 differs '[On Play] Gain 2 memory.\n[Rule] Name: Also treated as [Lampmon].' '【登場時】メモリー+2。〈ルール〉名称:「ランプモン」としても扱う。' ''
 differs '[On Play] Gain 2 memory.' '【登場時】メモリー+2。〈ルール〉名称:「ランプモン」としても扱う。' 'names '
+# Wordings of one meaning. A payment behind "may" is one permission; "by X, you may Y" are two.
+differs '[On Play] You may unsuspend this Digimon by trashing 1 card in your hand.' \
+    '【登場時】自分の手札1枚を破棄することで、このデジモンをアクティブにする。' ''
+differs '[On Play] You may unsuspend this Digimon by trashing 1 card in your hand.' \
+    '【登場時】自分の手札1枚を破棄することで、このデジモンをアクティブにできる。' 'optional '
+differs '[On Play] Delete 1 Digimon card that can digivolve from your hand.' '【登場時】進化できるデジモンカード1枚を手札から消滅させる。' ''
+differs '[On Play] Play 1 card. Add 2 to the number of cards this effect may play.' \
+    '【登場時】カード1枚を登場させる。この効果で登場できる枚数+2。' ''
+differs 'Green also meets the color requirements.' '緑でも色条件を満たせる。' ''
+differs '[On Play] Delete 1 non-[Lampmon] Digimon.' '【登場時】「ランプモン」以外のデジモン1体を消滅させる。' ''
+differs '[On Play] Choose 1 Digimon and delete all other Digimon.' \
+    '【登場時】デジモン1体を選び、選んだデジモン以外のデジモン全てを消滅させる。' ''
+differs '[On Play] Choose 1 Digimon and delete the other Digimon.' \
+    '【登場時】デジモン1体を選び、選んだデジモン以外のデジモン全てを消滅させる。' 'all '
+differs '[On Play] Choose 2 cards and delete all of the chosen cards.' '【登場時】カード2枚を選び、選んだカード全てを消滅させる。' ''
+differs '[All Turns] Your Digimon with <Blocker> can'"'"'t attack.' '【お互いのターン】≪ブロッカー≫を持つ自分のデジモン全てはアタックできない。' ''
+differs '[On Play] Your opponent may choose 1 Digimon.' '【登場時】相手はデジモン1体を選べる。' ''
+differs '[On Play] If this Digimon is red or if it is blue, <Draw 1>.' '【登場時】このデジモンが赤か青なら、≪1ドロー≫。' ''
+differs '[Your Turn] The turn end condition is the opponent having 3 memory.' \
+    '【自分のターン】ターン終了条件が、メモリーが相手側の3に移動したときになる。' ''
+differs '[All Turns] When one of your Digimon is deleted by an opponent'"'"'s effect, gain 2 memory.' \
+    '【お互いのターン】自分のデジモンが相手の効果で消滅したとき、メモリー+2。' ''
+differs '[All Turns] When one of your Digimon is deleted by your opponent'"'"'s effect, gain 2 memory.' \
+    '【お互いのターン】自分のデジモンが自分の効果で消滅したとき、メモリー+2。' 'opponent by whom '
+differs '[All Turns] When a Digimon with [Lamp], [Wick], or [Oil] in its traits is played by an effect, gain 2 memory.' \
+    '【お互いのターン】特徴に「ランプ」か「芯」か「油」を持つデジモンが効果で登場したとき、メモリー+2。' ''
+differs '[On Play] Delete all Digimon that share a name with it.' '【登場時】それと同じ名称のデジモン全てを消滅させる。' ''
+differs '[On Play] Return 1 Tamer or Option card from your trash to the hand.' \
+    '【登場時】自分のトラッシュから、テイマーカードかオプションカード1枚を手札に戻す。' ''
+differs '[On Play] Play 1 [Lamp no Oil] Token.' '【登場時】「ランプの油」トークン1体を登場させる。' ''
 # A correction of the table is applied first: this row is for a card of this number.
 sed -i 's/TS-1/BT8-070/' "$temp/en.json" "$temp/ja.json"
 sed -i 's/"effectText":"[^"]*"/"effectText":"[All Turns] When a Digimon is deleted, unsuspend this Digimon."/' "$temp/en.json"
 printf '{"BT8-070":{"effect":"【お互いのターン】デジモンが消滅したとき、このデジモンをアクティブにできる。"}}' >"$temp/ja.json"
 tools/markers.py "$temp/en.json" "$temp/ja.json" --cards BT8-070 >"$temp/out" || { cat "$temp/out"; exit 1; }
 grep -q '^1 cards compared, 0 differences are none (markers.tsv), 0 are left$' "$temp/out"
+
+# A trait is known by the cards that name it alone, though it also begins a list that is one word in Japanese.
+python3 - "$temp" <<'END'
+import json, sys
+texts = [("[On Play] Delete 1 Digimon with [Beast], [Animal] or [Sovereign] in one of its traits.",
+          "【登場時】特徴に「獣」を含むデジモン1体を消滅させる。")] * 9
+texts += [("[On Play] Delete 1 Digimon with the [Beast] trait.", "【登場時】特徴に「獣型」を持つデジモン1体を消滅させる。")] * 2
+json.dump([{"cardId": "TS-%d" % i, "nameEn": "Lampmon", "effectText": one} for i, (one, _) in enumerate(texts)],
+          open(sys.argv[1] + "/en.json", "w"))
+json.dump({"TS-%d" % i: {"effect": two} for i, (_, two) in enumerate(texts)}, open(sys.argv[1] + "/ja.json", "w"))
+END
+tools/markers.py "$temp/en.json" "$temp/ja.json" >"$temp/out" 2>"$temp/err" || true
+grep -q '^11 cards compared, .* 0 are left$' "$temp/out" || { cat "$temp/out"; exit 1; }
 
 # What can't be read is refused in one line.
 echo '[' >"$temp/bad.json"
