@@ -164,18 +164,22 @@ static bool is_for_practice(const dcg_cards *cards, const dcg_deck *deck)
     return dcg_cards_facts(cards, deck->main[0], &facts) == DCG_OK && strncmp(facts.number, "TR-", 3) == 0;
 }
 
-/* All pairs of the other embedded decks that are played by rules 3.6, each for its share of the time and at least one
- * game: the one in the middle tells what to expect. */
-static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench)
+/* The other embedded decks that are played by rules 3.6; returns how many there are. */
+static int decks_take(const dcg_cards *cards, dcg_deck deck[MOST_DECKS])
 {
-    static dcg_deck deck[MOST_DECKS];
-    static double speed[MOST_PAIRS];
-    int decks = 0, pairs = 0;
+    int decks = 0;
     for (int i = 0; i < dcg_deck_embedded_count() && decks < MOST_DECKS; i++)
-        if (dcg_deck_embedded(sim.cards, dcg_deck_embedded_name(i), &deck[decks], NULL) == DCG_OK &&
-            !is_for_practice(sim.cards, &deck[decks]) &&
-            dcg_decks_rules(sim.cards, &deck[decks], NULL, NULL) == DCG_RULES_3_6)
+        if (dcg_deck_embedded(cards, dcg_deck_embedded_name(i), &deck[decks], NULL) == DCG_OK &&
+            !is_for_practice(cards, &deck[decks]) &&
+            dcg_decks_rules(cards, &deck[decks], NULL, NULL) == DCG_RULES_3_6)
             decks++;
+    return decks;
+}
+
+/* All pairs of decks, each for its share of the time and at least one game. */
+static dcg_status pairs_play(dcg_sim sim, double seconds, const dcg_deck *deck, int decks, double *speed,
+                             struct bench *bench)
+{
     struct budget budget = {seconds_now() + seconds, decks * (decks - 1) / 2.0};
     for (int i = 0; i < decks; i++)
         for (int j = 0; j < i; j++) {
@@ -186,13 +190,29 @@ static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench
             dcg_status status = games_play(&sim, budget_take(&budget, 1), &stats, &spent);
             if (status != DCG_OK)
                 return status;
-            speed[pairs++] = (double)stats.games / spent;
+            speed[bench->pairs++] = (double)stats.games / spent;
             bench->errors += stats.errors;
         }
-    if (pairs == 0)
-        return DCG_ERROR_DECK;
+    return bench->pairs > 0 ? DCG_OK : DCG_ERROR_DECK;
+}
+
+/* The pair in the middle tells what to expect. One card set for all of them is made before the time runs, as simulations
+ * of many decks do. */
+static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench)
+{
+    static dcg_deck deck[MOST_DECKS];
+    static double speed[MOST_PAIRS];
+    int decks = decks_take(sim.cards, deck);
+    sim.cards = dcg_cards_with(sim.cards, deck, decks);
+    sim.session = sim.cards != NULL ? dcg_session_new(sim.cards) : NULL;
+    if (sim.session == NULL)
+        return DCG_ERROR_MEMORY;
+    dcg_status status = pairs_play(sim, seconds, deck, decks, speed, bench);
+    dcg_session_free(sim.session);
+    if (status != DCG_OK)
+        return status;
+    int pairs = bench->pairs;
     qsort(speed, (size_t)pairs, sizeof speed[0], slower);
-    bench->pairs = pairs;
     bench->slowest_pair = speed[0];
     bench->median_pair = (speed[pairs / 2] + speed[(pairs - 1) / 2]) / 2;
     return DCG_OK;
