@@ -186,9 +186,14 @@ static void card_json(const dcg_cards *cards, dcg_card_def def, const char *text
 static int card_show(const dcg_cards *cards, dcg_card_def def, const struct arguments *arguments)
 {
     bool tree = flag_given(arguments, FLAG_TREE), program = flag_given(arguments, FLAG_PROGRAM);
-    char *text = card_said(cards, def, dcg_cards_text);
-    char *trees = tree ? card_said(cards, def, dcg_cards_trees) : NULL;
-    char *programs = program ? card_said(cards, def, dcg_cards_program) : NULL;
+    const dcg_deck alone = {.main_count = 1, .main = {def}};
+    const dcg_cards *opened =
+        dcg_cards_with(cards, &alone, 1); /* its text is put into a set once for all of these */
+    if (opened == NULL)
+        return complain("no memory");
+    char *text = card_said(opened, def, dcg_cards_text);
+    char *trees = tree ? card_said(opened, def, dcg_cards_trees) : NULL;
+    char *programs = program ? card_said(opened, def, dcg_cards_program) : NULL;
     bool said = text != NULL && (!tree || trees != NULL) && (!program || programs != NULL);
     if (said && flag_given(arguments, FLAG_JSON)) {
         card_json(cards, def, text, trees, programs);
