@@ -44,7 +44,7 @@ struct dcg_search {
     struct search_node node[SEARCH_NODES];
     uint16_t count, root;
     uint16_t words;
-    char word[2 * SEARCH_BYTES]; /* each value once, with its end */
+    char word[3 * SEARCH_BYTES]; /* each value once, with its end, and all of the expression */
     bool tokens;                 /* 'token' is asked about; else tokens don't fit */
     const dcg_cards *cards;      /* whose card was rendered last */
     dcg_cards *copy; /* of them, with the text of all cards that were rendered; NULL: they had it */

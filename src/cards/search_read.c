@@ -91,15 +91,22 @@ static int field_find(struct span word)
     return span_is(word, "colour") ? SEARCH_COLOR : -1;
 }
 
-/* A colon ends a word only behind a field: a name may have one. */
+/* A colon ends a word only behind a field: a name may have one. Japanese names have an equals sign, too. */
+static bool in_name(const char *at, size_t size, const char *end)
+{
+    bool foreign = at + size + 1 < end && (unsigned char)at[size + 1] >= 0x80;
+
+    return (at[size] == ':' || (at[size] == '=' && foreign)) && field_find((struct span){at, size}) < 0;
+}
+
 static size_t word_size(const char *at, const char *end)
 {
     size_t size = 0;
 
-    while (at + size < end && !is_blank(at[size]) && !strchr("()\"=<>", at[size])) {
+    while (at + size < end && !is_blank(at[size]) && !strchr("()\"<>", at[size])) {
         if (at[size] == '!' && at + size + 1 < end && at[size + 1] == '=')
             break;
-        if (at[size] == ':' && field_find((struct span){at, size}) >= 0)
+        if ((at[size] == ':' || at[size] == '=') && !in_name(at, size, end))
             break;
         size++;
     }
@@ -479,6 +486,23 @@ static uint16_t either_read(struct search_reader *r)
     return node;
 }
 
+/* A card of which the expression is the whole name fits it, too, whatever its words mean alone. */
+static uint16_t named_too(struct search_reader *r, uint16_t root)
+{
+    struct span all = {r->start, (size_t)(r->end - r->start)};
+    const struct search_node *n = &r->search->node[root];
+
+    while (all.size > 0 && is_blank(all.at[0]))
+        all = (struct span){all.at + 1, all.size - 1};
+    while (all.size > 0 && is_blank(all.at[all.size - 1]))
+        all.size--;
+    bool searched = n->op == SEARCH_TEST && n->field == SEARCH_ANY;
+    if (searched || r->search->count + 3 >= SEARCH_NODES)
+        return root;
+    uint16_t named = words_test(r, SEARCH_NAME, all, true);
+    return node_make(r, (struct search_node){.op = SEARCH_OR, .a = root, .b = named});
+}
+
 dcg_status search_read(dcg_search *search, const char *text, size_t size, dcg_error *error)
 {
     struct search_reader r = {.search = search, .start = text, .end = text + size, .error = error};
@@ -489,5 +513,7 @@ dcg_status search_read(dcg_search *search, const char *text, size_t size, dcg_er
     search->root = either_read(&r);
     if (search->root && r.token.kind != TOKEN_END)
         search->root = wrong_here(&r, "a '(' is missing before this ')'");
+    if (search->root)
+        search->root = named_too(&r, search->root);
     return search->root ? DCG_OK : DCG_ERROR_FORMAT;
 }

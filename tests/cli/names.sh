@@ -24,6 +24,7 @@ card JX-004 "Redfoxmon"
   digimon blue level 4
   cost 4
   dp 3000
+card JX-005 "Digimon Night 9" tamer red, ja キツネ=ゾーン, cost 2
 CARDS
 
 # A part of the name or all of it, in letters of any width, hiragana like katakana, with any signs; ACE isn't of the name.
@@ -38,6 +39,15 @@ for name in ガブフォックスモン：紅 ｶﾞﾌﾞﾌｫｯｸｽﾓﾝ�
     [ "$(numbers)" = "JX-002 JX-004 " ] || fail "$name is found: $(cat "$temp/out")"
 done
 exits 1 card find 'name = ォックスモン' --cards "$temp/fox.cards"
+# A name may look like an expression.
+for name in キツネ=ゾーン name=キツネ=ゾーン 'name = キツネ＝ゾーン'; do
+    exits 0 card find "$name" --cards "$temp/fox.cards"
+    [ "$(numbers)" = "JX-005 " ] || fail "$name is found: $(cat "$temp/out")"
+done
+exits 0 card find 'Digimon Night 9' --cards "$temp/fox.cards"
+numbers | grep -q 'JX-005 ' || fail "a name of a Tamer that begins with Digimon: $(cat "$temp/out")"
+exits 0 card find 'Digimon Night 9 and not tamer' --cards "$temp/fox.cards"
+! numbers | grep -q 'JX-005 ' || fail "not the whole name: $(cat "$temp/out")"
 
 # Both names are shown; a name of several cards lists them, and a wrong one the nearest.
 exits 0 card show JX-002 --cards "$temp/fox.cards"
