@@ -46,4 +46,22 @@ while IFS= read -r line; do
 done <"$temp/lines"
 check
 [ "$passed" -ge 10 ] || fail "only $passed commands"
+
+# The set file has all cards, the deck all that are for play, and a second run doesn't touch the file.
+cd "$temp/set"
+grep -o '"cardId": "[^"]*"' new.json | cut -d '"' -f 4 | sort >"$temp/numbers"
+sed -n 's/^card \([^ ]*\) .*/\1/p' sets/nx1.cards | diff "$temp/numbers" - || fail "not the cards of the database"
+[ "$(ls sets)" = nx1.cards ] || fail "other files: $(ls sets)"
+for number in $(cat "$temp/numbers"); do
+    exits 0 card show "$number" --cards sets/nx1.cards
+    deck=$(grep -c "($number)" glow.txt || :)
+    play=$(grep -c '^Not for play' "$temp/out" || :)
+    [ $((deck + play)) -eq 1 ] || fail "$number: in the deck $deck times, $play"
+done
+[ "$(grep -c NX1 glow.txt)" -eq 20 ] || fail "the deck has other cards"
+cp sets/nx1.cards "$temp/before"
+touch -t 202001010000 sets/nx1.cards
+exits 0 cards import new.json other.json --sets sets
+cmp "$temp/before" sets/nx1.cards || fail "a second run changes the set"
+[ -n "$(find sets/nx1.cards ! -newer "$temp/command")" ] || fail "a second run writes the set"
 echo "$passed passed, 0 failed"
