@@ -5,8 +5,9 @@
  *     cards/databases.cards   one compact card file of all of them, made anew by each change
  *     cards/NAME.cards        card files that were added, as they are
  *
- * Everything is read and checked before anything is written. Each file is written as a whole; if the program is killed
- * between two of them, databases.cards is older than the databases, and 'dcg cards add' makes it anew.
+ * Everything is read and checked before anything is written; damaged cards of a database are told and left out. Each
+ * file is written as a whole; if the program is killed between two of them, databases.cards is older than the
+ * databases, and 'dcg cards add' makes it anew.
  */
 #include "files.h"
 #include "json.h"
@@ -112,13 +113,20 @@ static bool text_count(const struct file_text *text, int *cards, int *play, dcg_
     return done;
 }
 
-/* How many cards a database has. Which of them are for play takes seconds to find out. */
+static void damage_ignore(void *user, const dcg_error *error)
+{
+    (void)user, (void)error;
+}
+
+/* How many cards a database has, but for damaged ones. Which of them are for play takes seconds to find out. */
 static bool database_count(const struct file_text *text, int *cards, dcg_error *error)
 {
     struct database database = {0};
     FILE *in = fmemopen(text->bytes, text->size, "rb");
     *error = (dcg_error){.text = "no memory"};
-    bool done = in != NULL && database_read(&database, in, error) == DCG_OK;
+    bool done =
+        in != NULL && database_salvage(&database, in, &(const struct database_damage){damage_ignore, NULL},
+                                       error) == DCG_OK;
     if (in != NULL)
         fclose(in);
     *cards = (int)database.count;
@@ -128,15 +136,17 @@ static bool database_count(const struct file_text *text, int *cards, dcg_error *
 
 /* ---- The merged databases --------------------------------------------------------------------- */
 
-/* Merges the databases that are stored after the change. */
-static bool databases_merge(struct change *c)
+/* Merges the databases that are stored after the change. Of those that were added before damaged cards are told only if
+ * they are read again for their own sake. */
+static bool databases_merge(struct change *c, bool again)
 {
+    const struct salvage salvage = {.quiet = again ? NULL : c->databases};
     struct arguments arguments = {.word = c->stored.path, .words = (int)c->stored.count};
     if (c->stored.count > MAX_ADDED)
         return complain("there can be at most %d databases", MAX_ADDED), false;
     if (c->stored.count == 0)
         return true;
-    bool done = merged_make(&c->merged, &arguments, false);
+    bool done = merged_make(&c->merged, &arguments, &salvage);
     c->made = (int)c->merged.pool.cards;
     return done;
 }
@@ -208,7 +218,7 @@ static bool databases_join(struct change *c)
     }
     if (c->stored.count > 1)
         qsort(c->stored.path, c->stored.count, sizeof c->stored.path[0], path_order);
-    return databases_merge(c);
+    return databases_merge(c, c->addeds == 0);
 }
 
 /* How many cards of the merge come from a file that was added. */
@@ -218,7 +228,8 @@ static void added_count(struct change *c)
         struct added *a = &c->added[i];
         for (size_t k = 0; k < c->merged.pool.database.count && a->database; k++) {
             const struct database_card *card = &c->merged.pool.database.card[k];
-            a->cards += strcmp(c->stored.path[card->source], a->path) == 0;
+            a->cards +=
+                card->source != DATABASE_NO_SOURCE && strcmp(c->stored.path[card->source], a->path) == 0;
         }
     }
 }
@@ -265,6 +276,7 @@ static void add_json(const struct change *c)
     dcg_json_count(&json, "databases", c->stored.count);
     dcg_json_whole(&json, "database_cards", c->made);
     dcg_json_whole(&json, "database_play", c->merged.play);
+    dcg_json_count(&json, "damaged", c->merged.pool.damaged);
     dcg_json_whole(&json, "cards", cards_now());
     dcg_json_string(&json, "folder", c->cards);
     dcg_json_end(&json);
@@ -285,6 +297,9 @@ static void add_print(const struct change *c)
     if (database && (c->stored.count > 1 || c->addeds == 0))
         printf("Merged %zu database%s: %d cards, %d for play.\n", c->stored.count,
                c->stored.count == 1 ? "" : "s", c->made, c->merged.play);
+    if (c->merged.pool.damaged > 0)
+        printf("Left out: %zu damaged entr%s.\n", c->merged.pool.damaged,
+               c->merged.pool.damaged == 1 ? "y" : "ies");
     printf("The program now has %d cards. Added cards are in %s.\n", cards_now(), c->cards);
     puts("Next: 'dcg deck check DECK' for a deck list of yours, then 'dcg play DECK'.");
     if (c->addeds > 0)
@@ -316,7 +331,7 @@ static int change_run(const struct arguments *arguments, bool (*run)(struct chan
     if (c == NULL)
         return complain("no memory");
     c->arguments = arguments;
-    int code = run(c) ? EXIT_YES : EXIT_WRONG;
+    int code = !run(c) ? EXIT_WRONG : c->merged.pool.damaged > 0 ? EXIT_NO : EXIT_YES;
     for (int i = 0; i < c->addeds; i++)
         file_free(&c->added[i].text);
     merged_free(&c->merged);
@@ -470,7 +485,8 @@ static bool cards_remove(struct change *c)
         done = name_remove(c, &files, c->arguments->word[i]);
     size_t before = c->stored.count;
     paths_free(&c->stored);
-    bool made = folders_find(c) && (c->stored.count == before || (databases_merge(c) && databases_write(c)));
+    bool made =
+        folders_find(c) && (c->stored.count == before || (databases_merge(c, false) && databases_write(c)));
     paths_free(&files);
     if (done && made)
         printf("Removed. The program now has %d cards.\n", cards_now());

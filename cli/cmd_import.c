@@ -152,7 +152,8 @@ static bool limits_write(const struct import *i)
 
 static bool cards_import(struct import *i)
 {
-    if (!merged_make(&i->merged, i->arguments, true) || !cards_write(i) || !limits_write(i))
+    if (!merged_make(&i->merged, i->arguments, &(const struct salvage){0}) || !cards_write(i) ||
+        !limits_write(i))
         return false;
     if (i->arguments->text[FLAG_OUTPUT] == NULL && i->arguments->text[FLAG_SETS] == NULL)
         return true;

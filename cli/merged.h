@@ -20,9 +20,9 @@ struct merged {
 };
 
 /* Merges the files that are a command's words, with the names of --names; takes the cards of --set and --decks if
- * these are given. salvage: damaged cards are told and left out. False after a complaint. Whatever the answer is, it
- * has to be freed. */
-bool merged_make(struct merged *merged, const struct arguments *arguments, bool salvage);
+ * these are given. salvage: damaged cards are left out, and those that no card file can hold; NULL: there may be none.
+ * False after a complaint. Whatever the answer is, it has to be freed. */
+bool merged_make(struct merged *merged, const struct arguments *arguments, const struct salvage *salvage);
 /* The compact card file, to be freed with dcg_free. NULL after a complaint. */
 char *merged_pack(const struct merged *merged, size_t *size);
 void merged_free(struct merged *merged);

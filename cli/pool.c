@@ -12,39 +12,52 @@ enum { PATH_BYTES = 4096 };
 
 /* ---- Cards ------------------------------------------------------------------------------------ */
 
+static const char *path_text(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "standard input" : path;
+}
+
+void pool_damage_tell(struct pool *pool, const char *path, const struct salvage *salvage,
+                      const dcg_error *error)
+{
+    size_t size = salvage->quiet != NULL ? strlen(salvage->quiet) : 0;
+    if (size > 0 && strncmp(path, salvage->quiet, size) == 0 && path[size] == '/')
+        return;
+    complain_about(path_text(path), error);
+    pool->damaged++;
+}
+
 /* A file that is read. */
 struct source {
-    const char *name;
-    size_t damaged;
+    struct pool *pool;
+    const char *path;
+    const struct salvage *salvage;
 };
 
 static void damage_tell(void *user, const dcg_error *error)
 {
-    struct source *source = user;
-    complain_about(source->name, error);
-    source->damaged++;
+    const struct source *source = user;
+    pool_damage_tell(source->pool, source->path, source->salvage, error);
 }
 
-static bool database_load(struct pool *pool, const char *path, int index, bool salvage)
+static bool database_load(struct pool *pool, const char *path, int index, const struct salvage *salvage)
 {
     dcg_error error = {0};
-    bool standard = strcmp(path, "-") == 0;
-    struct source source = {.name = standard ? "standard input" : path};
+    struct source source = {.pool = pool, .path = path, .salvage = salvage};
     const struct database_damage damage = {damage_tell, &source};
     struct database *database = &pool->database;
-    size_t first = database->count;
-    FILE *in = standard ? stdin : fopen(path, "rb");
+    size_t first = database->count, told = pool->damaged;
+    FILE *in = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     if (in == NULL)
         return complain("%s: %s", path, strerror(errno)), false;
-    dcg_status status = database_salvage(database, in, salvage ? &damage : NULL, &error);
-    if (!standard)
+    dcg_status status = database_salvage(database, in, salvage != NULL ? &damage : NULL, &error);
+    if (in != stdin)
         fclose(in);
     for (size_t i = first; i < database->count; i++)
         database->card[i].source = index;
-    pool->damaged += source.damaged;
     if (status != DCG_OK)
-        complain_about(source.name, &error);
-    return status == DCG_OK && (database->count > first || source.damaged == 0);
+        complain_about(path_text(path), &error);
+    return status == DCG_OK && (database->count > first || pool->damaged == told);
 }
 
 /* ---- Decks ------------------------------------------------------------------------------------ */
@@ -145,7 +158,7 @@ bool pool_pick(struct pool *pool, const struct database *from, const struct argu
     return true;
 }
 
-bool pool_read(struct pool *pool, const struct arguments *arguments, bool salvage)
+bool pool_read(struct pool *pool, const struct arguments *arguments, const struct salvage *salvage)
 {
     *pool = (struct pool){0};
     for (int i = 0; i < arguments->words; i++)
@@ -156,7 +169,7 @@ bool pool_read(struct pool *pool, const struct arguments *arguments, bool salvag
 
 bool pool_load(struct pool *pool, const struct arguments *arguments)
 {
-    return pool_read(pool, arguments, false) && pool_pick(pool, &pool->database, arguments);
+    return pool_read(pool, arguments, NULL) && pool_pick(pool, &pool->database, arguments);
 }
 
 void pool_free(struct pool *pool)

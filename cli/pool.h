@@ -12,16 +12,24 @@ struct pool {
     struct database database;
     const struct database_card **card; /* those asked for */
     size_t cards;
-    size_t damaged; /* cards that were left out */
+    size_t damaged; /* cards that were told and left out */
+};
+
+/* How damaged cards are left out. */
+struct salvage {
+    const char *quiet; /* a folder whose files aren't told of; NULL: none */
 };
 
 /* The cards of the files that are a command's words: all, or those of --set and --decks. False after a complaint.
  * Whether or not it was loaded, a pool has to be freed. */
 bool pool_load(struct pool *pool, const struct arguments *arguments);
 /* The same in two steps: the files; and of a database, theirs or another, the cards that are asked for, sorted by set;
- * else they keep their order. salvage: damaged cards are told and left out. */
-bool pool_read(struct pool *pool, const struct arguments *arguments, bool salvage);
+ * else they keep their order. salvage: damaged cards are left out; NULL: nothing may be damaged. */
+bool pool_read(struct pool *pool, const struct arguments *arguments, const struct salvage *salvage);
 bool pool_pick(struct pool *pool, const struct database *from, const struct arguments *arguments);
+/* Tells of a damaged card of a file, unless it is one of those that aren't told of. */
+void pool_damage_tell(struct pool *pool, const char *path, const struct salvage *salvage,
+                      const dcg_error *error);
 void pool_free(struct pool *pool);
 
 /* Called with each deck; false after a complaint. The list is there until the next call. */

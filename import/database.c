@@ -57,10 +57,13 @@ static const char *const text_keys[DATABASE_TEXTS] = {
 #undef FIELD
 };
 
+enum { SAID_BYTES = 60 }; /* of a value that is told */
+
 static const char number_bytes[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 struct place {
     int line, column;
+    bool ended; /* a line ends here */
 };
 
 /* The bytes of a card, so that they can be taken again where it is damaged. */
@@ -184,7 +187,8 @@ static size_t number_key_at(const struct piece *p, size_t at)
     return 0;
 }
 
-/* The next card number in a piece that is no JSON, what stands behind a key, but for the one that was told last. */
+/* The next card number in a piece that is no JSON, what stands behind a key as a whole, but for the one that was told
+ * last. */
 static bool number_look(const struct reading *r, size_t *at, char number[DATABASE_NUMBER_BYTES + 1])
 {
     const struct piece *p = &r->piece;
@@ -199,7 +203,8 @@ static bool number_look(const struct reading *r, size_t *at, char number[DATABAS
                strchr(number_bytes, p->text[*at]) != NULL)
             number[length++] = p->text[(*at)++];
         number[length] = '\0';
-        if (strpbrk(number, "-_") != NULL && strcmp(number, r->told) != 0)
+        bool ended = *at < p->taken && p->text[*at] == '"';
+        if (ended && strpbrk(number, "-_") != NULL && strcmp(number, r->told) != 0)
             return true;
     }
     return false;
@@ -226,10 +231,10 @@ static int byte_take(struct reading *r)
     c = byte_next(r);
     if (c == EOF)
         return EOF;
-    if (c == '\n')
-        r->now = (struct place){r->now.line + 1, 0};
-    else
-        r->now.column++;
+    if (r->now.ended)
+        r->now = (struct place){.line = r->now.line + 1};
+    r->now.column++;
+    r->now.ended = c == '\n';
     return c;
 }
 
@@ -356,6 +361,15 @@ static dcg_status number_check(struct reading *r, const char *key, const char *t
     return DCG_OK;
 }
 
+/* Card numbers are told from other numbers by a letter. */
+static dcg_status card_number_check(struct reading *r, const char *text)
+{
+    dcg_status status = number_check(r, "cardId", text);
+    if (status == DCG_OK && strspn(text, "0123456789-_") == strlen(text))
+        status = refuse(r, DCG_ERROR_FORMAT, r->card, "field cardId: it has no letter");
+    return status;
+}
+
 /* Control characters other than the ends of lines would reach somebody's terminal. */
 static dcg_status text_check(struct reading *r, const char *key, const char *text)
 {
@@ -450,6 +464,9 @@ static dcg_status card_keep(struct reading *r, struct database *d, const struct 
     struct database_card *kept = &d->card[d->count++];
     size_t set = card->set == card->number ? strcspn(card->number, "-") : strlen(card->set);
     *kept = *card;
+    kept->index = r->index > 0 ? r->index : 1; /* a document may be a card */
+    kept->line = r->card.line;
+    kept->column = r->card.column;
     kept->memory = memory;
     kept->number = copy_into(&memory, card->number, strlen(card->number));
     kept->set = copy_into(&memory, card->set, set);
@@ -484,6 +501,32 @@ static void banned_take(const json_t *list, char *text, size_t size)
     }
 }
 
+static bool is_nothing(const json_t *value)
+{
+    return value == NULL || json_is_null(value) || (json_is_array(value) && json_array_size(value) == 0);
+}
+
+/* A fact that no card can have is damage, if damage is told; a fact that isn't there is none: another database may have
+ * it. */
+static dcg_status facts_check(struct reading *r, const struct facts *facts, const json_t *object)
+{
+    const json_t *name = json_object_get(object, "nameEn"), *value;
+    const char *text = json_string_value(name);
+    if (r->damage == NULL)
+        return DCG_OK;
+    if (text != NULL && text[strspn(text, " \t\r\n")] == '\0')
+        return refuse(r, DCG_ERROR_FORMAT, r->card, "field nameEn: it is empty");
+    if (facts->odd == NULL || is_nothing(value = json_object_get(object, facts->odd)))
+        return DCG_OK;
+    char *said = json_dumps(value, JSON_ENCODE_ANY | JSON_ENSURE_ASCII | JSON_COMPACT);
+    if (said == NULL)
+        return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
+    dcg_status status = refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: no card can have %.*s%s", facts->odd,
+                               SAID_BYTES, said, strlen(said) > SAID_BYTES ? "..." : "");
+    free(said);
+    return status;
+}
+
 /* Takes a card that is in the layout of fields.def. */
 static dcg_status card_take_own(struct reading *r, struct database *d, struct database_card card,
                                 const json_t *object)
@@ -505,6 +548,8 @@ static dcg_status card_take_own(struct reading *r, struct database *d, struct da
             return status;
     }
     card.facts = facts_take(object, traits);
+    if ((status = facts_check(r, &card.facts, object)) != DCG_OK)
+        return status;
     card.traits = traits;
     banned_take(json_object_get(object, "bannedWith"), banned, sizeof banned);
     card.banned = banned;
@@ -523,7 +568,7 @@ static dcg_status card_take(struct reading *r, struct database *d, json_t *objec
     struct database_card card = {
         .number = string_of(t.to, "cardId", NULL), .layout = layout, .print = t.print};
     dcg_status status = DCG_OK;
-    if (card.number != NULL && (status = number_check(r, "cardId", card.number)) == DCG_OK)
+    if (card.number != NULL && (status = card_number_check(r, card.number)) == DCG_OK)
         r->number = card.number;
     if (status == DCG_OK)
         status = card_take_own(r, d, card, t.to);
@@ -544,8 +589,28 @@ static dcg_status refuse_json(struct reading *r, const json_error_t *why)
     return refuse(r, DCG_ERROR_FORMAT, r->now, "%s", why->text);
 }
 
-/* Hands what begins here to the JSON library. NULL after a complaint. */
-static json_t *value_read(struct reading *r, size_t most, dcg_status *status)
+/* Passes over an object in which a key is there twice. False: it has other damage, too; then all but its first byte can
+ * be taken again. */
+static bool doubled_skip(struct reading *r)
+{
+    json_error_t why;
+    piece_again(r);
+    if (r->piece.size == 0) /* no memory */
+        return false;
+    r->held = (unsigned char)r->piece.text[0];
+    r->card_bytes = 0;
+    r->piece.keeping = true;
+    json_t *value = json_load_callback(card_bytes, r, JSON_DISABLE_EOF_CHECK, &why);
+    bool whole = value != NULL;
+    json_decref(value);
+    r->piece.keeping = false;
+    if (!whole)
+        piece_again(r);
+    return whole;
+}
+
+/* Hands what begins here to the JSON library. NULL after a complaint; passed: nothing of it has to be read again. */
+static json_t *value_read(struct reading *r, size_t most, dcg_status *status, bool *passed)
 {
     char number[DATABASE_NUMBER_BYTES + 1];
     json_error_t why;
@@ -557,10 +622,15 @@ static json_t *value_read(struct reading *r, size_t most, dcg_status *status)
     json_t *value = json_load_callback(card_bytes, r, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &why);
     r->piece.keeping = false;
     size_t at = 0;
-    r->number = value == NULL && number_look(r, &at, number) ? number : NULL;
+    bool known =
+        value == NULL && r->index > 0 && number_look(r, &at, number); /* of a card, not of a document */
+    r->number = known ? number : NULL;
     *status = value != NULL ? DCG_OK : refuse_json(r, &why);
     r->named = r->number != NULL;
     r->number = NULL;
+    *passed = value != NULL;
+    if (value == NULL && r->damage != NULL && *status != DCG_ERROR_MEMORY)
+        *passed = json_error_code(&why) == json_error_duplicate_key && doubled_skip(r);
     return value;
 }
 
@@ -576,8 +646,9 @@ static dcg_status card_add(struct reading *r, struct database *d, json_t *object
 static dcg_status card_read(struct reading *r, struct database *d)
 {
     dcg_status status;
+    bool passed;
     r->index++;
-    json_t *object = value_read(r, DATABASE_CARD_BYTES, &status);
+    json_t *object = value_read(r, DATABASE_CARD_BYTES, &status, &passed);
     if (object == NULL)
         return status;
     status = card_add(r, d, object);
@@ -602,7 +673,8 @@ static dcg_status damage_tell(struct reading *r, dcg_status status)
 static dcg_status document_read(struct reading *r, struct database *d)
 {
     dcg_status status;
-    json_t *document = value_read(r, (size_t)DATABASE_DOCUMENT_MIB << 20, &status);
+    bool passed;
+    json_t *document = value_read(r, (size_t)DATABASE_DOCUMENT_MIB << 20, &status, &passed);
     json_t *data = json_object_get(document, "data");
     if (document == NULL)
         return status;
@@ -623,13 +695,14 @@ static dcg_status document_read(struct reading *r, struct database *d)
 static dcg_status card_salvage(struct reading *r, struct database *d, bool *lost)
 {
     dcg_status status;
+    bool passed;
     r->index++;
-    json_t *object = value_read(r, DATABASE_CARD_BYTES, &status);
+    json_t *object = value_read(r, DATABASE_CARD_BYTES, &status, &passed);
     bool part = *lost && (object != NULL ? !layout_has_number(object) : !r->named);
-    *lost = object == NULL || part;
-    if (object == NULL)
+    *lost = !passed || part;
+    if (!passed)
         piece_again(r);
-    else if (!part)
+    else if (object != NULL && !part)
         status = card_add(r, d, object);
     json_decref(object);
     if (part && status != DCG_ERROR_MEMORY)
@@ -672,21 +745,26 @@ static dcg_status bytes_salvage(struct reading *r, int first, const char *expect
     return status;
 }
 
-/* All cards of a list that can be read; what stands between them is told. */
-static dcg_status list_salvage(struct reading *r, struct database *d, bool lost)
+/* All cards of a list that can be read; what stands between them is told. inner: it is a part of a document, or has no
+ * beginning. */
+static dcg_status list_salvage(struct reading *r, struct database *d, bool inner)
 {
     dcg_status status = DCG_OK;
-    for (bool closed = lost; status == DCG_OK;) {
+    bool lost = inner, ended = false;
+    for (bool closed = inner; status == DCG_OK;) {
         int c = byte_after_spaces(r);
         if (c == EOF)
             return closed || lost ? file_check(r) : damage_tell(r, refuse_byte(r, c, "',' or ']'"));
         closed |= c == ']';
         if (c == '{') {
             r->held = c;
+            ended = false;
             status = card_salvage(r, d, &lost);
-        } else if (c != ',' && c != ']') {
-            const char *expected = closed ? "the end of the file" : "a card, which begins with '{',";
-            status = bytes_salvage(r, c, expected, lost);
+        } else if (c == ']') {
+            ended = !lost;
+        } else if (c != ',') {
+            const char *expected = ended ? "the end of the file" : "a card, which begins with '{',";
+            status = bytes_salvage(r, c, expected, lost || (inner && ended));
             lost = true;
         }
     }
@@ -726,6 +804,27 @@ static dcg_status cards_read(struct reading *r, struct database *d)
     return c == EOF && feof(r->in) ? DCG_OK : refuse_byte(r, c, "the end of the file");
 }
 
+/* A document that is no JSON is told itself only if there is no damaged card in it. */
+static dcg_status document_salvage(struct reading *r, struct database *d)
+{
+    dcg_status status = document_read(r, d);
+    dcg_error why = *r->error;
+    int damaged = r->damaged, c;
+    if (status == DCG_OK)
+        return list_salvage(r, d, true);
+    if (status == DCG_ERROR_MEMORY || ferror(r->in) || is_too_long(r))
+        return status;
+    piece_again(r);
+    while ((c = byte_take(r)) != '{' && c != EOF)
+        ;
+    r->held = c;
+    dcg_status rest = list_salvage(r, d, true);
+    if (rest != DCG_OK || r->damaged > damaged)
+        return rest;
+    *r->error = why;
+    return damage_tell(r, status);
+}
+
 /* The same, as far as the cards can be read. */
 static dcg_status cards_salvage(struct reading *r, struct database *d)
 {
@@ -736,12 +835,7 @@ static dcg_status cards_salvage(struct reading *r, struct database *d)
         return list_salvage(r, d, false);
     if (c == '{') {
         r->held = c;
-        dcg_status status = document_read(r, d);
-        if (status == DCG_OK)
-            return list_salvage(r, d, true);
-        status = damage_tell(r, status);
-        piece_again(r);
-        return status == DCG_OK ? list_salvage(r, d, true) : status;
+        return document_salvage(r, d);
     }
     dcg_status status = bytes_salvage(r, c, "a list of cards, which begins with '[',", false);
     return status == DCG_OK ? list_salvage(r, d, true) : status;
@@ -797,11 +891,11 @@ static dcg_status numbers_check(struct reading *r, struct database *d, size_t fi
             sorted[i]->number = NULL;
             continue;
         }
-        r->index = (size_t)(sorted[i] - &d->card[first]) + 1;
+        struct place place = {.line = sorted[i]->line, .column = sorted[i]->column};
+        r->index = sorted[i]->index;
         r->number = sorted[i]->number;
-        status = damage_tell(r, refuse(r, DCG_ERROR_FORMAT, (struct place){0},
-                                       "field cardId: card %zu has the same",
-                                       (size_t)(sorted[usual] - &d->card[first]) + 1));
+        status = damage_tell(r, refuse(r, DCG_ERROR_FORMAT, place, "field cardId: card %zu has the same",
+                                       sorted[usual]->index));
         if (status == DCG_OK)
             sorted[i]->number = NULL;
     }

@@ -20,7 +20,8 @@ enum {
     DATABASE_DOCUMENT_MIB = 64,    /* of a document that isn't a list */
     DATABASE_NUMBER_BYTES = 24,    /* of a card number or the name of a set */
     DATABASE_LINE_BYTES = 4096,    /* of a line of text */
-    DATABASE_DAMAGED = 1000        /* cards that may be damaged */
+    DATABASE_DAMAGED = 1000,       /* cards that may be damaged */
+    DATABASE_NO_SOURCE = -1
 };
 
 enum database_text {
@@ -40,8 +41,10 @@ struct database_card {
     const char *traits;  /* one a line, each line ended */
     const char *banned;  /* numbers of cards that a limitation list bans beside it, likewise */
     enum layout layout;
+    size_t index;       /* its place in the file: the first card is 1 */
+    int line, column;   /* where it begins there */
     int print;          /* of several prints of a card the least counts */
-    int source;         /* for the caller: which file it comes from */
+    int source;         /* for the caller: which file it comes from, or DATABASE_NO_SOURCE */
     uint32_t corrected; /* a bit for each of its corrections that was used (correct.h) */
     struct facts facts;
     const char *text[DATABASE_TEXTS]; /* NULL: none */
@@ -58,7 +61,8 @@ struct database {
  * and the field. */
 dcg_status database_read(struct database *database, FILE *in, dcg_error *error);
 /* The same, but cards that are damaged are left out, and each is told: where it is, its number if that can be read, and
- * what is wrong. After a place that is no JSON it goes on with the next card. */
+ * what is wrong. A fact that no card can have is damage, too. After a place that is no JSON it goes on with the next
+ * card. */
 struct database_damage {
     void (*tell)(void *user, const dcg_error *error);
     void *user;

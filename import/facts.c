@@ -185,15 +185,17 @@ static const char *trait_spelled(const char *trait, char room[DCG_MAX_TEXT])
     return room;
 }
 
-static void traits_take(struct facts *f, const json_t *list, char traits[FACTS_TRAITS_BYTES], int *count)
+static void traits_take(struct facts *f, const json_t *card, const char *key, char traits[FACTS_TRAITS_BYTES],
+                        int *count)
 {
+    const json_t *list = json_object_get(card, key);
     for (size_t i = 0; i < json_array_size(list); i++) {
         char room[DCG_MAX_TEXT];
         const char *trait = trait_spelled(json_string_value(json_array_get(list, i)), room);
         if (strcmp(trait, "-") == 0 || trait_listed(traits, trait))
             continue; /* a dash: none */
         bool odd = *count == FACTS_TRAITS || !facts_word_fits(trait, strlen(trait));
-        find_odd(f, "types", odd);
+        find_odd(f, key, odd);
         if (odd)
             continue;
         size_t used = strlen(traits);
@@ -233,6 +235,6 @@ struct facts facts_take(const json_t *card, char traits[FACTS_TRAITS_BYTES])
     find_odd(&f, "optionColorRequirements", f.use_colors != 0 && !(f.categories & DCG_OPTION));
     traits[0] = '\0';
     for (size_t i = 0; i < sizeof trait_keys / sizeof trait_keys[0]; i++)
-        traits_take(&f, json_object_get(card, trait_keys[i]), traits, &count);
+        traits_take(&f, card, trait_keys[i], traits, &count);
     return f;
 }

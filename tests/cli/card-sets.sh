@@ -84,7 +84,9 @@ exits 1 cards import "$temp/cut.json" -o "$temp/one.cards"
 echo "these are no cards" >"$temp/cut.json"
 exits 2 cards import "$temp/cut.json" -o "$temp/one.cards"
 grep -q "cut.json:1:1: card 1: a list of cards, which begins with '\[', is expected, not 't'$" "$temp/err" || fail "$(cat "$temp/err")"
-# Every other command refuses a damaged database as a whole.
+# "cards add" leaves out what is damaged, too (damaged.sh); every other command refuses a damaged database as a whole.
+exits 1 cards add "$temp/bad.json"
+[ "$(wc -l <"$temp/err")" -eq 200 ] || fail "$(wc -l <"$temp/err") messages"
 exits 2 cards check "$temp/bad.json"
-exits 2 cards add "$temp/bad.json"
+exits 2 card show TS1-001 --cards "$temp/bad.json" --no-user-cards
 exits 2 cards import "$temp/good.json" --sets "$temp/none"

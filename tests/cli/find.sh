@@ -39,7 +39,7 @@ exits 0 card find 'not for play' --cards "$temp/x.cards"
 grep -q '^XX1-01 .*  no$' "$temp/out" || fail "not for play: $(cat "$temp/out")"
 
 # A line that isn't understood is shown as it is printed, with the place and the reason; also from a compact card file.
-printf '[{"cardId":"XX2-01","nameEn":"Oddmon","category":"Digimon","colors":["Red"],"level":3,"playCost":3,"dp":1000,
+printf '[{"cardId":"XX2-01","nameEn":"Oddmon","kinds":["Digimon"],"colors":["Red"],"level":3,"playCost":3,"dp":1000,
 "effectText":"[On Play] Gain 1 memory.\\n[On Play] Draw 1.","inheritedEffectText":"[Your Turn] Everybody sings."}]\n' >"$temp/odd.json"
 exits 0 cards import "$temp/odd.json" -o "$temp/odd.cards"
 exits 0 cards import "$temp/odd.json" --text -o "$temp/odd.text"
