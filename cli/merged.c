@@ -123,9 +123,9 @@ static bool names_take(struct merged *m, const char *path)
         return false;
     bool done = names_read(&m->names, text.bytes, text.size, &error);
     file_free(&text);
-    for (size_t i = 0; done && i < m->merge.result.count; i++)
-        m->merge.result.card[i].name_ja = names_find(&m->names, m->merge.result.card[i].number);
-    return done || (complain_about(path, &error), false);
+    if (!done)
+        complain_about(path, &error);
+    return done && (names_give(&m->names, &m->merge.result) || (complain("no memory"), false));
 }
 
 bool merged_make(struct merged *merged, const struct arguments *arguments, const struct salvage *salvage)

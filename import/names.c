@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool refuse(dcg_error *error, int line, const char *number, const char *why)
@@ -75,9 +76,60 @@ bool names_read(struct names *names, const char *text, size_t size, dcg_error *e
     return done;
 }
 
-const char *names_find(const struct names *names, const char *number)
+/* Is it the same name? Databases write signs in several widths, and ACE behind some. */
+static bool is_same_name(const char *a, const char *b)
 {
-    return json_string_value(json_object_get(names->by_number, number));
+    return dcg_name_holds(a, b) && dcg_name_holds(b, a);
+}
+
+static int english_compare(const void *a, const void *b)
+{
+    struct database_card *const *left = a, *const *right = b;
+    int order = strcmp((*left)->name, (*right)->name);
+    return order != 0 ? order : (*left > *right) - (*left < *right);
+}
+
+/* The name of cards that are called the same in English, in its shortest form; NULL: they have none, or several. */
+static const char *name_shared(struct database_card *const *card, size_t count)
+{
+    const char *shared = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const char *name = card[i]->name_ja;
+        if (name == NULL)
+            continue;
+        if (shared != NULL && !is_same_name(shared, name))
+            return NULL;
+        if (shared == NULL || strlen(name) < strlen(shared))
+            shared = name;
+    }
+    return shared;
+}
+
+static void name_share(struct database_card *const *card, size_t count)
+{
+    const char *shared = card[0]->name[0] != '\0' ? name_shared(card, count) : NULL;
+    for (size_t i = 0; i < count; i++)
+        if (card[i]->name_ja == NULL)
+            card[i]->name_ja = shared;
+}
+
+bool names_give(const struct names *names, struct database *cards)
+{
+    struct database_card **sorted = malloc((cards->count + 1) * sizeof(struct database_card *));
+    if (sorted == NULL)
+        return false;
+    for (size_t i = 0; i < cards->count; i++) {
+        sorted[i] = &cards->card[i];
+        cards->card[i].name_ja = json_string_value(json_object_get(names->by_number, cards->card[i].number));
+    }
+    qsort(sorted, cards->count, sizeof(struct database_card *), english_compare);
+    for (size_t i = 0, end; i < cards->count; i = end) {
+        for (end = i + 1; end < cards->count && strcmp(sorted[i]->name, sorted[end]->name) == 0; end++)
+            ;
+        name_share(sorted + i, end - i);
+    }
+    free(sorted);
+    return true;
 }
 
 void names_free(struct names *names)

@@ -5,7 +5,7 @@
 #ifndef DCG_IMPORT_NAMES_H
 #define DCG_IMPORT_NAMES_H
 
-#include <dcg.h>
+#include "import/database.h"
 
 struct names {
     struct json_t *by_number; /* without the blanks around them; NULL: none were read */
@@ -14,8 +14,9 @@ struct names {
 /* False: it isn't such a document, or has a name that no card file can have; the error says which. Whether or not,
  * names have to be freed; they begin as zeros. */
 bool names_read(struct names *names, const char *text, size_t size, dcg_error *error);
-/* The name of a card; NULL: there is none. */
-const char *names_find(const struct names *names, const char *number);
+/* Gives cards their names. A card that has none there has the one of the cards that are called the same in English, if
+ * these have one and not several. False: no memory. The names have to stay. */
+bool names_give(const struct names *names, struct database *cards);
 void names_free(struct names *names);
 
 #endif

@@ -92,20 +92,33 @@ dcg: list.txt:2:1: there is no card 'フォックスモソ'; did you mean 'フ�
 TOLD
 cmp -s "$temp/told" "$temp/expected" || fail "what is told of names: $(cat "$temp/err")"
 
-# Ten lists by the Japanese names of their cards: each name of a card that has one is written behind its number. Without the
-# number a name means the card or is a question about it.
+# Ten lists by the Japanese names of their cards, behind the number; and by name and set, with the number only where two cards of
+# a set have the name, the set is "P", or the name isn't known.
+awk '/^card / { number = $2; set = number; sub(/-.*/, "", set) }
+    /^  ja / { sub(/^  ja /, ""); gsub(/"/, ""); name[number] = $0; of[number] = set; cards[set, $0]++ }
+    END { for (number in name) print number, (alone(number) ? of[number] : number), name[number] }
+    function alone(number) { return of[number] ~ /[0-9]/ && cards[of[number], name[number]] == 1 }' \
+    cards/*.cards >"$temp/japanese"
 list=0
+lines=0
 for deck in st1 st2 st3 st4 st5 st6 gallantmon beelzemon dragon-of-courage vortex-warriors; do
     exits 0 deck convert "$deck" --to bulk -o "$temp/bulk"
     while read -r number count; do
-        name=$(sed -n "/^card $number /{n;s/^  ja //p;}" cards/*.cards | tr -d '"')
-        echo "$count $number $name"
+        echo "$count $number $(sed -n "s/^$number [^ ]* //p" "$temp/japanese")"
     done <"$temp/bulk" >"$temp/named"
     grep -q モン "$temp/named" || fail "$deck has no Japanese name"
     exits 0 deck convert "$temp/named" --to bulk
     cmp -s "$temp/out" "$temp/bulk" || fail "$deck by Japanese names is another deck: $(diff "$temp/out" "$temp/bulk")"
+    while read -r number count; do
+        place=$(sed -n "s/^$number \([^ ]*\) .*/\1/p" "$temp/japanese")
+        echo "$count $(sed -n "s/^$number [^ ]* //p" "$temp/japanese") ${place:-$number}"
+    done <"$temp/bulk" >"$temp/named"
+    exits 0 deck convert "$temp/named" --to bulk
+    cmp -s "$temp/out" "$temp/bulk" || fail "$deck by names and sets is another deck: $(diff "$temp/out" "$temp/bulk")"
+    lines=$((lines + $(grep -vc '[A-Z0-9]-[0-9]*$' "$temp/named")))
     list=$((list + 1))
 done
+[ "$lines" -gt 100 ] || fail "only $lines lines are names without a number"
 [ "$list" -eq 10 ] || fail "$list lists"
 
 # Names come from a file of their own, and stay where none is given.
@@ -126,6 +139,25 @@ grep -qx '  ja "レイヴン, 黒"' "$temp/sets/jy.cards" || fail "a name with a
 exits 0 cards import "$temp/owl.json" --names "$temp/ja.json" -o "$temp/owl.cards"
 exits 0 card find レイヴン --cards "$temp/owl.cards"
 [ "$(numbers)" = "JY-02 " ] || fail "a compact card file: $(cat "$temp/out")"
+# A card without a name has that of the cards that are called the same, if these have only one; ACE doesn't count.
+printf '[' >"$temp/same.json"
+for card in 01:Owlmon 02:Owlmon 03:Owlmon 04:Bearmon 05:Bearmon 06:Bearmon 07:Foxmon 08:; do
+    printf '{"cardId":"JZ-%s","nameEn":"%s","kinds":["Digimon"],"colors":["Red"],"level":3,"playCost":3,"dp":1000},\n' \
+        "${card%%:*}" "${card#*:}" | sed 's/"nameEn":"",//'
+done | sed '$s/,$/]/' >>"$temp/same.json"
+printf '{"JZ-01":{"name":"オウルモンACE"},"JZ-02":{"name":"ｵｳﾙﾓﾝ"},"JZ-04":{"name":"ベアモン"},"JZ-05":{"name":"クマモン"},
+"JZ-06":{"name":""},"JZ-07":{"name":"フォックスモン"}}' >"$temp/ja.json"
+exits 0 cards import "$temp/same.json" --names "$temp/ja.json" --sets "$temp/sets"
+sed -n '/^card /{s/card \([^ ]*\).*/\1/;h;};/^  ja /{G;s/  ja \(.*\)\n\(.*\)/\2 \1/p;}' "$temp/sets/jz.cards" >"$temp/named"
+cat >"$temp/expected" <<'NAMED'
+JZ-01 オウルモンACE
+JZ-02 ｵｳﾙﾓﾝ
+JZ-03 ｵｳﾙﾓﾝ
+JZ-04 ベアモン
+JZ-05 クマモン
+JZ-07 フォックスモン
+NAMED
+cmp -s "$temp/named" "$temp/expected" || fail "shared names: $(cat "$temp/named")"
 for wrong in '[]' '{"JY-01":"x"}' '{"JY-01":{"name":4}}' '{"JY-01":{"name":"a\u0007b"}}' '{'; do
     echo "$wrong" >"$temp/ja.json"
     exits 2 cards import "$temp/owl.json" --names "$temp/ja.json" --sets "$temp/sets"
