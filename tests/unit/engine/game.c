@@ -534,9 +534,10 @@ static void options_run_out(void **state)
 {
     struct place *p = *state;
 
+    static_assert((40 + 1) * (24 + 1) == DCG_MAX_OPTIONS + 1, "one too many");
     for (int i = 0; i < 40; i++)
         put(p, 0, "C", DCG_PLACE_HAND);
-    for (int i = 0; i < 30; i++)
+    for (int i = 0; i < 24; i++)
         field(p, 0, "R");
     p->g->unsettled = 1;
     run(&p->t);
@@ -551,15 +552,16 @@ static void options_just_fit(void **state)
     struct place *p = *state;
     static dcg_option_list list;
 
-    for (int i = 0; i < 33; i++)
+    for (int i = 0; i < 31; i++)
         put(p, 0, "C", DCG_PLACE_HAND);
-    for (int i = 0; i < 29; i++)
+    for (int i = 0; i < 31; i++)
         field(p, 0, "R");
     for (int i = 0; i < 3; i++)
         put(p, 0, "R", DCG_PLACE_SECURITY);
     run(&p->t);
     assert_int_equal(dcg_options(p->session, p->g, &list), DCG_OK);
-    assert_int_equal(list.count, 33 + 33 * 29 + 29 + 1); /* play, digivolve, attack, pass */
+    assert_int_equal(list.count, 31 + 31 * 31 + 31 + 1); /* play, digivolve, attack, pass */
+    assert_int_equal(list.count, DCG_MAX_OPTIONS);
     assert_int_equal(list.option[list.count - 1], DCG_MAKE_OPTION(DCG_OPTION_PASS, 0, 0, 0));
 }
 

@@ -3,10 +3,13 @@
 #include "unit/place.h"
 #include "rules/resolve.h"
 #include "record/duration.h"
+#include "record/record.h"
+#include "record/resolution.h"
 #include "state/procedure.h"
 
 static_assert(PERMANENTS == 8 && FRAMES == 8 && DELAYED_TRIGGERS == 4 && PENDINGS == 4 &&
-                  TIMED_MODIFIERS == 4,
+                  TIMED_MODIFIERS == 4 && GAME_EVENTS == 4 && RESOLUTIONS == 2 && JOURNAL == 16 &&
+                  USES == 4 && SPENT == 4,
               "small capacities");
 
 /* The game has failed for want of room, and nothing is wrong with it otherwise. */
@@ -152,6 +155,172 @@ static void frames_run_out(void **state)
     attack_and_fail(p, chain[0]);
 }
 
+/* ---- One more than there is room for: the game fails, and nothing is written behind the end ---- */
+
+/* In all else the game is as it was before. */
+static void expect_only_failed(const struct place *p, const struct dcg_game *before)
+{
+    static struct dcg_game expected;
+
+    assert_int_equal(before->outcome, DCG_PLAYING); /* there was room until then */
+    expected = *before;
+    game_fail(&expected, DCG_ERROR_CAPACITY);
+    assert_memory_equal(p->g, &expected, sizeof expected);
+}
+
+static void frames_fill(void **state)
+{
+    struct place *p = *state;
+    static struct dcg_game before;
+
+    for (int i = 0; i < FRAMES; i++)
+        frame_push(p->g, PROC_main);
+    assert_int_equal(p->g->frames, FRAMES);
+    before = *p->g;
+    const struct frame *last = frame_push(p->g, PROC_attack);
+    assert_ptr_equal(last, &p->g->frame[FRAMES - 1]);
+    expect_only_failed(p, &before);
+}
+
+/* Something waits by each of them; one that is like another is kept with it. */
+static void game_events_fill(void **state)
+{
+    struct place *p = *state;
+    struct game_event passed = {.kind = DCG_EVENT_PASSED, .players = 1};
+    static struct dcg_game before;
+
+    for (int i = 0; i < GAME_EVENTS; i++) {
+        passed.value = (int16_t)i;
+        uint8_t kept = game_event_keep(p->g, &passed);
+        p->g->pending[p->g->pendings++].event = kept;
+    }
+    assert_int_equal(game_event_keep(p->g, &passed), GAME_EVENTS - 1);
+    before = *p->g;
+    passed.value = GAME_EVENTS;
+    assert_int_equal(game_event_keep(p->g, &passed), NO_GAME_EVENT);
+    expect_only_failed(p, &before);
+}
+
+static void resolutions_fill(void **state)
+{
+    struct place *p = *state;
+    struct effect_instance what = unseen_of(p, "GAIN", 0, NO_PERMANENT, NO_PERMANENT);
+    static struct dcg_game before;
+
+    for (int i = 0; i < RESOLUTIONS; i++)
+        assert_non_null(call_effect(&p->t, &what, NO_GAME_EVENT, 0));
+    before = *p->g;
+    assert_null(call_effect(&p->t, &what, NO_GAME_EVENT, 0));
+    expect_only_failed(p, &before);
+}
+
+static void journal_fills(void **state)
+{
+    struct place *p = *state;
+    struct object card = object_card(put(p, 0, "R", DCG_PLACE_HAND));
+    static struct dcg_game before;
+
+    for (int i = 0; i < JOURNAL; i++)
+        journal_add_to(p->g, card, ENTRY_CHOSEN, 1);
+    before = *p->g;
+    journal_add_to(p->g, card, ENTRY_TRASHED, 1);
+    expect_only_failed(p, &before);
+}
+
+/* 15-14-1: each is another effect of the same card. */
+static void uses_fill(void **state)
+{
+    struct place *p = *state;
+    uint8_t card = top(p, field(p, 0, "C"));
+    struct use use = {.generation = p->g->card[card].generation, .card = card, .of = USE_BY_CARD};
+    static struct dcg_game before;
+
+    for (use.effect = 1; use.effect <= USES; use.effect++)
+        use_record(&p->t, use, 1, 9);
+    before = *p->g;
+    use_record(&p->t, use, 1, 9);
+    expect_only_failed(p, &before);
+}
+
+/* ---- Interrupts, 15-8-5 ---- */
+
+/* S on the field and H in the hand interrupt a suspension, if their player likes. */
+static int sentries_begin(void **state)
+{
+    return place_begin_with(
+        state, "card S \"Sentry\"\n digimon red level 3\n cost 3\n dp 3000\n"
+               " text [All Turns] When one of your Digimon would suspend, you may gain 1 memory.\n"
+               "card H \"Hidden\"\n digimon red level 3\n cost 3\n dp 3000\n"
+               " text [Hand] [All Turns] When one of your Digimon would suspend, "
+               "you may gain 1 memory.\n");
+}
+
+static int asked(const struct place *p)
+{
+    static dcg_option_list list;
+
+    assert_int_equal(dcg_options(p->session, p->g, &list), DCG_OK);
+    return list.decision;
+}
+
+/* Attacks with so many that could interrupt it. */
+static uint8_t attack_among(struct place *p, int on_field, int in_hand)
+{
+    uint8_t attacker = field(p, 0, "R");
+
+    for (int i = 0; i < on_field; i++)
+        field(p, 0, "S");
+    for (int i = 0; i < in_hand; i++)
+        put(p, 0, "H", DCG_PLACE_HAND);
+    go(p);
+    return attacker;
+}
+
+/* Those on the field are pending from the announcement on (15-8-5-1). */
+static void interrupts_just_fit(void **state)
+{
+    struct place *p = *state;
+    uint8_t attacker = attack_among(p, PENDINGS, 0);
+
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, top(p, attacker), 0, 0));
+    assert_int_equal(asked(p), DCG_DECISION_INTERRUPT);
+    assert_int_equal(p->g->pendings, PENDINGS);
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_NO, 0, 0, 0));
+    assert_int_equal(asked(p), DCG_DECISION_MAIN);
+}
+
+static void interrupts_run_out(void **state)
+{
+    struct place *p = *state;
+
+    attack_and_fail(p, attack_among(p, PENDINGS + 1, 0));
+    assert_int_equal(p->g->pendings, PENDINGS);
+}
+
+/* Those in a hand aren't pending, as that would tell what it holds. What is declined isn't asked for again
+ * (15-8-5-4). */
+static void declined_interrupts_just_fit(void **state)
+{
+    struct place *p = *state;
+    uint8_t attacker = attack_among(p, 0, SPENT);
+
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, top(p, attacker), 0, 0));
+    assert_int_equal(asked(p), DCG_DECISION_INTERRUPT);
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_NO, 0, 0, 0));
+    assert_int_equal(asked(p), DCG_DECISION_MAIN);
+}
+
+static void declined_interrupts_run_out(void **state)
+{
+    struct place *p = *state;
+    uint8_t attacker = attack_among(p, 0, SPENT + 1);
+
+    take(p, DCG_MAKE_OPTION(DCG_OPTION_ATTACK, top(p, attacker), 0, 0));
+    assert_int_equal(asked(p), DCG_DECISION_INTERRUPT);
+    take_and_fail(p, DCG_MAKE_OPTION(DCG_OPTION_NO, 0, 0, 0));
+    assert_int_equal(p->g->spents, SPENT);
+}
+
 /* The first failure counts, and a game that is over doesn't fail any more. */
 static void failing_twice(void **state)
 {
@@ -187,15 +356,29 @@ static void games_fail_cleanly(void **state)
     dcg_cards_free(cards);
 }
 
-#define HARD_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
+#define HARD_TEST(name)   cmocka_unit_test_setup_teardown(name, place_begin, place_end)
+#define SENTRY_TEST(name) cmocka_unit_test_setup_teardown(name, sentries_begin, place_end)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HARD_TEST(permanents_run_out),       HARD_TEST(breeding_needs_a_permanent),
-        HARD_TEST(delayed_triggers_run_out), HARD_TEST(delayed_triggers_are_used_again),
-        HARD_TEST(pendings_run_out),         HARD_TEST(timed_modifiers_run_out),
-        HARD_TEST(frames_run_out),           HARD_TEST(failing_twice),
+        HARD_TEST(permanents_run_out),
+        HARD_TEST(breeding_needs_a_permanent),
+        HARD_TEST(delayed_triggers_run_out),
+        HARD_TEST(delayed_triggers_are_used_again),
+        HARD_TEST(pendings_run_out),
+        HARD_TEST(timed_modifiers_run_out),
+        HARD_TEST(frames_run_out),
+        HARD_TEST(frames_fill),
+        HARD_TEST(game_events_fill),
+        HARD_TEST(resolutions_fill),
+        HARD_TEST(journal_fills),
+        HARD_TEST(uses_fill),
+        SENTRY_TEST(interrupts_just_fit),
+        SENTRY_TEST(interrupts_run_out),
+        SENTRY_TEST(declined_interrupts_just_fit),
+        SENTRY_TEST(declined_interrupts_run_out),
+        HARD_TEST(failing_twice),
         HARD_TEST(games_fail_cleanly),
     };
 

@@ -4,6 +4,7 @@
 #include "query/use_count.h"
 #include "record/duration.h"
 #include "record/record.h"
+#include "record/trigger.h"
 #include "rules/loop.h"
 #include "rules/resolve.h"
 
@@ -192,6 +193,54 @@ static void events_are_kept_for_what_needs_them(void **state)
     p->g->pendings = 0;
 }
 
+/* ---- Last known information ---- */
+
+/* Of the last LKIS permanents that left it is known what they were; of those before it isn't. */
+static void the_last_ones_are_known(void **state)
+{
+    struct place *p = *state;
+    uint8_t left[LKIS + 1];
+
+    for (int i = 0; i <= LKIS; i++) {
+        left[i] = field(p, 0, i % 2 ? "C" : "R");
+        last_keep(&p->t, left[i]);
+    }
+    for (int i = 0; i <= LKIS; i++) {
+        const struct lki *last = last_of(p->g, left[i], p->g->permanent[left[i]].generation);
+        assert_int_equal(last != NULL, i > 0);
+        assert_true(!last || last->dp == (i % 2 ? 5000 : 3000));
+    }
+    assert_true(p->g->lkis < LKIS);
+}
+
+/* ---- Effects that one event triggers, 15-8-3 ---- */
+
+/* A search of effects fills its list and goes no further. */
+static void a_search_ends_with_its_list(void **state)
+{
+    static const char crowd[] = "card V \"Crowd\"\n digimon red level 3\n cost 3\n dp 3000\n"
+                                " text [Your Turn] When one of your Digimon attacks, gain 1 memory.\n"
+                                " text [Your Turn] When one of your Digimon attacks, <Draw 1>.\n";
+    struct place *p = *state;
+    struct game_event attacked = {.kind = DCG_EVENT_ATTACKED, .players = 1};
+    struct ability found[MAX_ABILITIES + 1], untouched;
+
+    assert_int_equal(dcg_cards_add(p->cards, crowd, sizeof crowd - 1, NULL), DCG_OK);
+    p->g->cards_hash = dcg_cards_hash(p->cards);
+    for (int i = 0; i < MAX_ABILITIES / 2; i++)
+        attacked.permanents = set_of(field(p, 0, "V"));
+    memset(found, UINT8_MAX, sizeof found);
+    memset(&untouched, UINT8_MAX, sizeof untouched);
+    assert_int_equal(abilities_triggered(&p->t, &attacked, false, found), MAX_ABILITIES);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
+    field(p, 0, "V");
+    assert_int_equal(abilities_by_event(&p->t, &attacked, false, found), MAX_ABILITIES);
+    assert_memory_equal(&found[MAX_ABILITIES], &untouched, sizeof untouched);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING); /* it was only looked at */
+    assert_int_equal(abilities_triggered(&p->t, &attacked, false, found), MAX_ABILITIES);
+    assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY); /* none is left out silently */
+}
+
 /* ---- Loops, 18-3 ---- */
 
 static void wait_in(struct place *p, uint16_t effect, uint8_t card, uint8_t batch)
@@ -281,6 +330,8 @@ int main(void)
         RECORDS_TEST(effects_nest),
         RECORDS_TEST(events_are_kept_for_what_needs_them),
         RECORDS_TEST(of_equal_ones_that_wait_one_goes),
+        RECORDS_TEST(the_last_ones_are_known),
+        RECORDS_TEST(a_search_ends_with_its_list),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

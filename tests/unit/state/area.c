@@ -261,6 +261,54 @@ static void piles_run_out(void **state)
     assert_int_equal(dcg_check(p->g, p->cards, NULL), DCG_OK);
 }
 
+/* A card and the place of a permanent become new so often, and then the game ends. */
+static void permanents_become_new_too_often(void **state)
+{
+    struct place *p = *state;
+
+    p->g->permanent[0].generation = UINT16_MAX - 1;
+    uint8_t permanent = field(p, 0, "R"), parts[DCG_MAX_CARDS];
+    assert_int_equal(permanent, 0);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
+    permanent_dissolve(&p->t, permanent, parts);
+    field(p, 0, "R");
+    assert_int_equal(dcg_result(p->g).status, DCG_ERROR_CAPACITY);
+    assert_int_equal(dcg_check(p->g, p->cards, NULL), DCG_OK);
+}
+
+/* A deck that is larger than an area, or than what is left of the ids: no card of it comes into the game. */
+static void decks_run_out(void **state)
+{
+    struct place *p = *state;
+    dcg_card_def defs[PILE + 1];
+    static struct dcg_game before, expected;
+
+    for (int i = 0; i <= PILE; i++)
+        defs[i] = dcg_cards_find(p->cards, "R");
+    before = *p->g;
+    deck_create(&p->t, 0, defs, PILE + 1, false);
+    expected = before;
+    game_fail(&expected, DCG_ERROR_CAPACITY);
+    assert_memory_equal(p->g, &expected, sizeof expected);
+
+    *p->g = before;
+    for (int i = 0; i < 4; i++)
+        deck_create(&p->t, i & 1, defs, PILE, i > 1);
+    assert_int_equal(p->g->card_top, 4 * PILE + 1);
+    while (p->g->card_top < DCG_MAX_CARDS - 1)
+        make(p, 0, "R");
+    pile_of(p->g, 0, PILE_DECK)->count = 0;
+    before = *p->g;
+    deck_create(&p->t, 0, defs, 1, false);
+    assert_int_equal(dcg_result(p->g).outcome, DCG_PLAYING);
+    assert_int_equal(p->g->card_top, DCG_MAX_CARDS);
+    *p->g = before;
+    deck_create(&p->t, 0, defs, 2, false);
+    expected = before;
+    game_fail(&expected, DCG_ERROR_CAPACITY);
+    assert_memory_equal(p->g, &expected, sizeof expected);
+}
+
 #define AREA_TEST(name) cmocka_unit_test_setup_teardown(name, place_begin, place_end)
 
 int main(void)
@@ -281,6 +329,8 @@ int main(void)
         AREA_TEST(move_between_areas),
         AREA_TEST(ids_run_out_and_come_back),
         AREA_TEST(piles_run_out),
+        AREA_TEST(permanents_become_new_too_often),
+        AREA_TEST(decks_run_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
