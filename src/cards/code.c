@@ -107,6 +107,7 @@ struct decoder {
     const uint8_t *at, *end; /* the blocks */
     int version;
     bool broken; /* they end too early, or say what can't be */
+    bool full;   /* they have more cards than a list */
 };
 
 static unsigned byte_take(struct decoder *d)
@@ -219,7 +220,8 @@ static bool block_take(struct decoder *d, dcg_list *list)
     for (int i = 0; i < entries && !d->broken; i++) {
         struct entry e = entry_take(d);
         value += e.offset;
-        if (d->broken || value >= width_limit(width) || list->cards == DCG_LIST_CARDS)
+        d->full = !d->broken && list->cards == DCG_LIST_CARDS;
+        if (d->broken || value >= width_limit(width) || d->full)
             return false;
         dcg_list_card *card = &list->card[list->cards++];
         *card = (dcg_list_card){.art = (uint8_t)e.art, .count = (uint16_t)e.count};
@@ -302,7 +304,9 @@ dcg_status code_read(struct span code, dcg_list *list, dcg_error *error)
     struct decoder d = {.at = bytes + head, .end = bytes + name, .version = version};
     while (d.at < d.end)
         if (!block_take(&d, list))
-            return list_fail(error, DCG_ERROR_FORMAT, "%s", broken);
+            return d.full ? list_fail(error, DCG_ERROR_CAPACITY,
+                                      "the deck code has more than %d different cards", DCG_LIST_CARDS)
+                          : list_fail(error, DCG_ERROR_FORMAT, "%s", broken);
     bool icon = version >= 4 && bytes[3] >> 7;
     int eggs = bytes[0] & (version == 3 || version == 4 ? 7 : 15);
     int side = version < 2 ? 0 : bytes[3] & (version < 4 ? 255 : 127);

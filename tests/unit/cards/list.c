@@ -227,6 +227,85 @@ static void codes_refused(void **state)
         expect_wrong(NULL, cases[i].text, 1, 1, cases[i].words);
 }
 
+enum { CODE_TEXT = 2048 };
+
+/* A code of that many different cards, BT1-000 and those behind it, each so many times. */
+static const char *code_of(int version, int entries, int copies)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    static char code[CODE_TEXT];
+    static unsigned char bytes[CODE_TEXT / 4 * 3];
+    const unsigned char head[] = {(unsigned char)(version << 4), 0, 0, 0, 11 | 128, 29 | 128, 1};
+    size_t size = sizeof head, length = 3;
+    unsigned sum = 0;
+
+    memcpy(bytes, head, size);
+    bytes[size++] = (unsigned char)(2 << 6 | (entries > 31) << 5 | (entries & 31)); /* numbers of 3 digits */
+    if (entries > 31)
+        bytes[size++] = (unsigned char)(entries >> 5);
+    for (int i = 0; i < entries; i++) {
+        bytes[size++] = (unsigned char)(copies - 1);
+        bytes[size++] = i > 0;
+    }
+    for (size_t i = 3; i < size; i++)
+        sum += bytes[i];
+    bytes[1] = (unsigned char)sum;
+    memset(bytes + size, 0, 2);
+    memcpy(code, "DCG", length);
+    for (size_t i = 0; i < size; i += 3) {
+        unsigned held = (unsigned)bytes[i] << 16 | (unsigned)bytes[i + 1] << 8 | bytes[i + 2];
+        for (size_t k = 0; k < 4 && k <= size - i; k++)
+            code[length++] = digits[held >> (18 - 6 * k) & 63];
+    }
+    code[length] = '\0';
+    return code;
+}
+
+/* As many cards as a list holds, and one more. */
+static void codes_are_bounded(void **state)
+{
+    (void)state;
+    for (int version = 2; version <= 5; version++) {
+        char code[CODE_TEXT];
+        snprintf(code, sizeof code, "%s", code_of(version, DCG_LIST_CARDS, 4));
+        dcg_list list = list_of(NULL, code);
+        assert_int_equal(list.cards, DCG_LIST_CARDS);
+        expect_card(&list, DCG_LIST_CARDS - 1, "BT1-255", 0, DCG_PART_MAIN, 4);
+        snprintf(code, sizeof code, "%s", written(&list, form_of_version(version)));
+        list = list_of(NULL, code);
+        assert_int_equal(list.cards, DCG_LIST_CARDS);
+        for (int more = 1; more <= DCG_LIST_CARDS; more += DCG_LIST_CARDS - 1)
+            expect_wrong(NULL, code_of(version, DCG_LIST_CARDS + more, 4), 1, 1,
+                         "the deck code has more than 256 different cards");
+    }
+}
+
+/* A code can say up to 256 copies of each card, and a deck has 200 cards. */
+static void decks_of_codes_are_bounded(void **state)
+{
+    static const char text[] = "card BT1-000 \"Zero\"\noption red\ncard BT1-001 \"One\"\noption red\n";
+    dcg_cards *two = dcg_cards_new(false);
+    dcg_deck deck;
+    dcg_error error;
+
+    (void)state;
+    assert_int_equal(dcg_cards_add(two, text, sizeof text - 1, NULL), DCG_OK);
+    dcg_list list = list_of(two, code_of(5, 2, 100));
+    assert_int_equal(dcg_list_deck(two, &list, &deck, &error), DCG_OK);
+    assert_int_equal(deck.main_count, DCG_MAX_DECK);
+    list.card[1].count++;
+    assert_int_equal(dcg_list_deck(two, &list, &deck, &error), DCG_ERROR_CAPACITY);
+    assert_non_null(strstr(error.text, "at most 200 cards"));
+    assert_int_equal(deck.main_count, 0);
+    list = list_of(two, code_of(5, 2, 256));
+    expect_card(&list, 1, "BT1-001", 0, DCG_PART_MAIN, 256);
+    assert_int_equal(dcg_list_deck(two, &list, &deck, &error), DCG_ERROR_CAPACITY);
+    list.card[0].count = 200; /* a list that nobody has read: the sum has more than 16 bits */
+    list.card[1].count = UINT16_MAX - 100;
+    assert_int_equal(dcg_list_deck(two, &list, &deck, &error), DCG_ERROR_CAPACITY);
+    dcg_cards_free(two);
+}
+
 /* ---- Text ------------------------------------------------------------------------------------- */
 
 /* Each line says 2 of BT1-085. */
@@ -511,7 +590,11 @@ static void lists_are_bounded(void **state)
     assert_false(dcg_list_add(NULL, &list, "BT8-001", DCG_PART_MAIN, 1));
     assert_true(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 1));
     assert_false(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 0));
-    assert_false(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 9999));
+    assert_false(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 9998));
+    assert_true(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 9997));
+    expect_card(&list, 1, "BT9-001", 0, DCG_PART_MAIN, 9999);
+    assert_false(dcg_list_add(NULL, &list, "BT9-001", DCG_PART_MAIN, 1));
+    assert_false(dcg_list_add(NULL, &list, "BT9-002", DCG_PART_MAIN, 10000));
     assert_false(dcg_list_add(NULL, &list, "Agumon", DCG_PART_MAIN, 1));
     assert_false(dcg_list_add(NULL, &list, NULL, DCG_PART_MAIN, 1));
 }
@@ -525,6 +608,8 @@ int main(void)
         cmocka_unit_test(code_large),
         cmocka_unit_test(code_name_in_characters),
         cmocka_unit_test(codes_refused),
+        cmocka_unit_test(codes_are_bounded),
+        cmocka_unit_test(decks_of_codes_are_bounded),
         cmocka_unit_test(lines_of_all_kinds),
         cmocka_unit_test(parts_and_names),
         cmocka_unit_test(texts_refused),
