@@ -360,6 +360,66 @@ static void lists_are_told(void **state)
     assert_true(told(ask(A, "{\"type\":\"card\",\"number\":\"ST1-16\",\"program\":true}"), "\"program\":\""));
 }
 
+/* ---- Decks as cards with how many ---- */
+
+/* The deck is refused because of the last card. */
+static void deck_refused(const char *part, const char *counts)
+{
+    char request[512], words[64];
+
+    snprintf(request, sizeof request, "{\"type\":\"deck\",\"deck\":{\"%s\":{%s}}}", part, counts);
+    snprintf(words, sizeof words, "so many of %.6s\"",
+             strrchr(counts, ',') ? strrchr(counts, ',') + 2 : counts + 1);
+    const char *answer = ask(ALL, request);
+    if (!told(answer, "\"why\":\"ARGUMENT\"") || !told(answer, words))
+        fail_msg("%s: %.200s", request, answer);
+}
+
+/* A deck of a request holds 200 cards of each kind, before it is checked. No count and no sum gets beyond that. */
+static void counts_of_decks_are_bounded(void **state)
+{
+    static const char *const wrong[] = {"201",
+                                        "65536",
+                                        "65540",
+                                        "4294967295",
+                                        "4294967296",
+                                        "4294967300",
+                                        "922337203685477579",
+                                        "9223372036854775807",
+                                        "9223372036854775812",
+                                        "18446744073709551620",
+                                        "0",
+                                        "-1",
+                                        "-196",
+                                        "-65532",
+                                        "1.5",
+                                        "1e1",
+                                        "\"4\"",
+                                        "true",
+                                        "null"};
+    static const char *const parts[] = {"main", "eggs"};
+    char counts[128];
+
+    (void)state;
+    for (int part = 0; part < 2; part++) {
+        for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+            snprintf(counts, sizeof counts, "\"TR-003\":%s", wrong[i]);
+            deck_refused(parts[part], counts);
+            snprintf(counts, sizeof counts, "\"TR-004\":4,\"TR-003\":%s", wrong[i]);
+            deck_refused(parts[part], counts);
+        }
+        deck_refused(parts[part], "\"TR-003\":200,\"TR-004\":1");
+        deck_refused(parts[part], "\"TR-003\":190,\"TR-004\":11");
+        deck_refused(parts[part], "\"TR-003\":199,\"TR-004\":1,\"TR-005\":1");
+        deck_refused(parts[part], "\"TR-003\":190,\"TR-004\":190");
+    }
+    const char *answer = ask(ALL, "{\"type\":\"deck\",\"deck\":{\"main\":{\"TR-003\":190,\"TR-004\":10},"
+                                  "\"eggs\":{\"TR-001\":200}}}");
+    if (!told(answer, "\"type\":\"deck\"") || !told(answer, "\"TR-003\":190,\"TR-004\":10") ||
+        !told(answer, "\"TR-001\":200") || !told(answer, "\"legal\":false"))
+        fail_msg("%.300s", answer);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -375,6 +435,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(scenarios_bring_their_cards, begin, end),
         cmocka_unit_test_setup_teardown(options_are_graded, begin, end),
         cmocka_unit_test_setup_teardown(lists_are_told, begin, end),
+        cmocka_unit_test_setup_teardown(counts_of_decks_are_bounded, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
