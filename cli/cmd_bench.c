@@ -196,8 +196,8 @@ static dcg_status pairs_play(dcg_sim sim, double seconds, const dcg_deck *deck, 
     return bench->pairs > 0 ? DCG_OK : DCG_ERROR_DECK;
 }
 
-/* The pair in the middle tells what to expect. One card set for all of them is made before the time runs, as simulations
- * of many decks do. */
+/* The pair in the middle tells what to expect. One card set for all of them is made before the time runs, as
+ * simulations of many decks do. */
 static dcg_status pairs_measure(dcg_sim sim, double seconds, struct bench *bench)
 {
     static dcg_deck deck[MOST_DECKS];

@@ -189,14 +189,6 @@ DCG_API uint64_t dcg_cards_keywords(const dcg_cards *cards, dcg_card_def def);
 DCG_API dcg_rules dcg_cards_rules(const dcg_cards *cards, dcg_card_def def);
 /* Why a card's text can't be carried out. Such a card isn't for play. NULL: it can. */
 DCG_API const char *dcg_cards_unread(const dcg_cards *cards, dcg_card_def def);
-/* How far it is shown that a card does what its text says. */
-typedef enum dcg_proof {
-    DCG_PROOF_NONE,      /* it isn't for play, or is a token */
-    DCG_PROOF_READ,      /* its text is read; cards of files aren't more than that */
-    DCG_PROOF_EXERCISED, /* every part of its text was carried out in made positions, without an error */
-    DCG_PROOF_PLAYED     /* scenarios play it, or it has no text */
-} dcg_proof;
-DCG_API dcg_proof dcg_cards_proof(const dcg_cards *cards, dcg_card_def def);
 /* A line that is printed on the card and isn't understood, from 0; "" if its words aren't known. NULL: there are no
  * more. */
 DCG_API const char *dcg_cards_unread_line(const dcg_cards *cards, dcg_card_def def, int index);

@@ -1,4 +1,5 @@
-/* exercise.h - cards played in all sorts of positions, to find defects of the engine and of readings.
+/* exercise.h - cards played in all sorts of positions, to find defects of the engine and of readings; how far each is
+ * proven.
  *
  * It is part of dcg.h. What dcg.h says of wrong calls, texts and ownership holds here, too.
  */
@@ -46,6 +47,15 @@ DCG_API dcg_status dcg_exercise_card(const dcg_exerciser *exerciser, dcg_card_de
  * effects, and positions is how often one was carried out; plan->positions isn't used. */
 DCG_API dcg_status dcg_net_card(const dcg_exerciser *exerciser, dcg_card_def def, const dcg_exercise *plan,
                                 dcg_exercise_result *result);
+
+/* How far it is shown that a card does what its text says. */
+typedef enum dcg_proof {
+    DCG_PROOF_NONE,      /* it isn't for play, or is a token */
+    DCG_PROOF_READ,      /* its text is read; cards of files aren't more than that */
+    DCG_PROOF_EXERCISED, /* every part of its text was carried out in made positions, without an error */
+    DCG_PROOF_PLAYED     /* scenarios play it, or it has no text */
+} dcg_proof;
+DCG_API dcg_proof dcg_cards_proof(const dcg_cards *cards, dcg_card_def def);
 
 #ifdef __cplusplus
 }

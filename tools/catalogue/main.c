@@ -3,10 +3,11 @@
  *
  *   catalogue [--file] [--first] OUT CARDS DECKS UNEXERCISED
  *
- * CARDS is a file that names a card file a line. DECKS names a deck file a line: the decks that are offered first, whose
- * cards have scenarios. UNEXERCISED is what "dcg cards check --exercise" lists, a line for each part of a card that was
- * never carried out, which begins with the number of the card. OUT is a header with constants in C; with --file a file that is loaded apart from the program; with --first it
- * has the cards of those decks alone, and all tokens.
+ * CARDS is a file that names a card file a line. DECKS names a deck file a line: the decks that are offered first,
+ * whose cards have scenarios. UNEXERCISED is what "dcg cards check --exercise" lists, a line for each part of a card
+ * that was never carried out, which begins with the number of the card. OUT is a header with constants in C; with
+ * --file a file that is loaded apart from the program; with --first it has the cards of those decks alone, and all
+ * tokens.
  */
 #include "image.h"
 

@@ -170,7 +170,7 @@ static void laid_over_cards_are_played(void **state)
     dcg_cards_free(cards);
 }
 
-/* How far each card is proven is known of the catalogue's alone, and stays so in the sets that games are played with. */
+/* How far a card is proven is known of the catalogue's alone, also in the sets that games are played with. */
 static void proofs_are_of_the_catalogue(void **state)
 {
     static const char over[] = "card ST1-03 \"Agumon\"\n digimon red level 3\n cost 3\n dp 9000\n"
