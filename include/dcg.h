@@ -344,10 +344,11 @@ typedef enum dcg_note_kind {
 typedef struct dcg_list_note {
     int line, column;
     uint8_t kind;              /* dcg_note_kind */
-    uint8_t part;              /* dcg_part, of a NAME */
-    uint16_t count;            /* of a NAME */
+    uint8_t part;              /* dcg_part, of a NAME, or if there is something near */
+    uint16_t count;            /* likewise */
     char text[DCG_NOTE_BYTES]; /* the line; of a NAME, the name */
     char why[DCG_NOTE_BYTES];  /* what was expected; "": nothing was */
+    char near[64]; /* of a WRONG line: the name of a card that may be meant (dcg_list_choices); or "" */
 } dcg_list_note;
 
 typedef struct dcg_list {
@@ -392,8 +393,8 @@ DCG_API bool dcg_number_read(const dcg_cards *cards, const char *text, char numb
 /* The cards that a name may mean, as deck lists have it: perhaps with a set or a level behind it, "Agumon BT1"; or a
  * card number that the set doesn't have and other cards are also treated as. Returns how many; writes at most max. */
 DCG_API int dcg_list_choices(const dcg_cards *cards, const char *name, dcg_card_def *card, int max);
-/* Answers a note of the kind NAME: this is the card. The notes behind it move up. False: there is no such note, no such
- * card, or no room for it. */
+/* Answers a note of the kind NAME, or with a name that is near: this is the card. The notes behind it move up. False:
+ * there is no such note, no such card, or no room for it. */
 DCG_API bool dcg_list_answer(const dcg_cards *cards, dcg_list *list, int note, dcg_card_def card);
 /* Counts more of the card with this name; a note, if it isn't one card. Without a set it always becomes a note. False:
  * the list is full. */

@@ -70,6 +70,14 @@ size_t code_size(struct span text)
     return size > 8 ? size : 0;
 }
 
+bool code_is_piece(struct span text)
+{
+    for (size_t i = 0; i < text.size; i++)
+        if (digit_of(text.at[i]) < 0)
+            return false;
+    return text.size > 0;
+}
+
 static size_t base64_read(struct span code, uint8_t bytes[CODE_BYTES])
 {
     uint32_t held = 0;
@@ -283,7 +291,7 @@ static dcg_language language_of(int version, const uint8_t *bytes)
 
 dcg_status code_read(struct span code, dcg_list *list, dcg_error *error)
 {
-    static const char broken[] = "the deck code is damaged";
+    static const char broken[] = "the deck code is damaged or not complete: copy it again";
     uint8_t bytes[CODE_BYTES] = {0};
     size_t size = base64_read(code, bytes);
     int version = bytes[0] >> 4;
@@ -300,7 +308,7 @@ dcg_status code_read(struct span code, dcg_list *list, dcg_error *error)
     if (checksum_of(bytes, 3, name) != bytes[1])
         name = characters_back(bytes, size, name_size);
     if (name < head || checksum_of(bytes, 3, name) != bytes[1])
-        return list_fail(error, DCG_ERROR_FORMAT, "%s: its checksum is wrong", broken);
+        return list_fail(error, DCG_ERROR_FORMAT, "%s", broken);
     struct decoder d = {.at = bytes + head, .end = bytes + name, .version = version};
     while (d.at < d.end)
         if (!block_take(&d, list))

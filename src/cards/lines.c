@@ -3,7 +3,7 @@
  * Nothing is read past the end of the line; every failing function has set the error.
  */
 #include "cards/lines.h"
-#include "cards/utf8.h"
+#include "tree/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -630,7 +630,8 @@ static bool line_begin(const dcg_cards *cards, struct span text, struct list_lin
     return true;
 }
 
-bool line_parse_name(const dcg_cards *cards, struct span text, int count_cell, struct list_line *line)
+/* A card by its name, whatever in it looks like a number. False: no card of the set has this name. */
+static bool line_parse_name(const dcg_cards *cards, struct span text, int count_cell, struct list_line *line)
 {
     char name[DCG_NOTE_BYTES] = "";
 
@@ -638,7 +639,7 @@ bool line_parse_name(const dcg_cards *cards, struct span text, int count_cell, s
         return false;
     count_take(line, -1, count_cell, &line->copies);
     line_name(NULL, line, name, sizeof name);
-    return line->counted && !line->wrong_at && dcg_cards_named(cards, name, NULL, 0) > 0;
+    return !line->wrong_at && dcg_cards_named(cards, name, NULL, 0) > 0;
 }
 
 static void card_parse(const dcg_cards *cards, int number, int count_cell, struct list_line *line)
@@ -673,4 +674,20 @@ void line_parse(const dcg_cards *cards, struct span text, int count_cell, struct
         card_parse(cards, number, count_cell, line);
     else
         count_take(line, -1, count_cell, &line->copies);
+}
+
+/* Is the only number of the line none that the set has? Some names look like numbers. */
+static bool is_strange(const dcg_cards *cards, const struct list_line *line)
+{
+    for (int i = 0; cards && line->numbers == 1 && i < line->words; i++)
+        if (line->word[i].use == WORD_NUMBER)
+            return !is_known(cards, &line->word[i].n.print);
+    return false;
+}
+
+void line_parse_card(const dcg_cards *cards, struct span text, int count_cell, struct list_line *line)
+{
+    line_parse(cards, text, count_cell, line);
+    if (is_strange(cards, line) && !line_parse_name(cards, text, count_cell, line))
+        line_parse(cards, text, count_cell, line);
 }

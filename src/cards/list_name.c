@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { NAME_LONGEST = 160 }; /* with a set and a level behind it */
+
 /* ---- What a name means ------------------------------------------------------------------------ */
 
 /* What stands behind a name and tells cards of that name apart. */
@@ -106,19 +108,19 @@ int dcg_list_choices(const dcg_cards *cards, const char *name, dcg_card_def *car
     struct narrowing narrow = {.set = ""};
     struct print print;
 
-    if (!cards || !name || !name[0])
+    if (!cards || !name || !name[0] || strlen(name) > NAME_LONGEST)
         return 0;
     struct span span = {name, strlen(name)};
     if (print_read(cards, span, &print) && !dcg_cards_find(cards, print.number))
         return cards_numbered_also(cards, print.number, card, max);
     narrow.ace = name_bare(span).size < span.size;
     int count = cards_narrow(cards, name_bare(span), &narrow, card, max);
-    if (count > 0)
-        return count;
-    narrow.ace = false;
-    do
+    if (count == 0 && narrow.ace) {
+        narrow.ace = false;
         count = cards_narrow(cards, name_bare(span), &narrow, card, max);
-    while (count == 0 && !named_after(cards, name_bare(span), true, 0) && narrow_read(cards, &span, &narrow));
+    }
+    while (count == 0 && !named_after(cards, name_bare(span), true, 0) && narrow_read(cards, &span, &narrow))
+        count = cards_narrow(cards, name_bare(span), &narrow, card, max);
     return count;
 }
 
@@ -153,6 +155,52 @@ dcg_list_note *note_add(dcg_list *list, dcg_note_kind kind, int line, int column
     return note;
 }
 
+/* A word that is meant as a card number, but is none: BT20-0133, BT6-0O9. */
+static bool is_like_number(struct span word)
+{
+    struct span s = span_strip(word, "()[]{}<>\"'`,;:*|#=~.!/");
+    size_t set = 0, digits = 0;
+
+    while (set < s.size && s.at[set] != '-' && s.at[set] != '_')
+        set++;
+    for (size_t i = 0; i < s.size; i++) {
+        bool digit = s.at[i] >= '0' && s.at[i] <= '9';
+        bool letter = (s.at[i] | 0x20) >= 'a' && (s.at[i] | 0x20) <= 'z';
+        if (i != set && !digit && !(i < set ? letter : strchr("OoIl", s.at[i]) != NULL))
+            return false;
+        digits += digit;
+    }
+    return set >= 1 && set <= 6 && set + 1 < s.size && digits >= 2;
+}
+
+/* The name without such a word at its end or beginning. False: it has none, or is nothing else. */
+static bool misnumbered_split(const char *name, char rest[DCG_NOTE_BYTES], struct span *number)
+{
+    struct span all = {name, strlen(name)}, first = {name, strcspn(name, " ")}, last = word_last(all);
+    struct span left = {NULL, 0};
+
+    if (last.size < all.size && is_like_number(last)) {
+        *number = last;
+        left = span_before(all, last);
+    } else if (first.size < all.size && is_like_number(first)) {
+        *number = first;
+        left = (struct span){name + first.size + 1, all.size - first.size - 1};
+    }
+    if (left.size == 0)
+        return false;
+    span_copy(left, rest, DCG_NOTE_BYTES);
+    return true;
+}
+
+bool is_misnumbered(const dcg_cards *cards, const char *name)
+{
+    char rest[DCG_NOTE_BYTES];
+    struct span number;
+
+    return cards && misnumbered_split(name, rest, &number) &&
+           (dcg_list_choices(cards, rest, NULL, 0) > 0 || name_near(cards, rest));
+}
+
 /* What a person has to write in place of a name that several cards have, or none. */
 static void name_explain(const dcg_cards *cards, int choices, dcg_card_def first, dcg_list_note *note)
 {
@@ -169,6 +217,43 @@ static void name_explain(const dcg_cards *cards, int choices, dcg_card_def first
     else
         dcg_name_wrong(cards, note->text, wrong, sizeof wrong);
     memcpy(note->why, wrong, sizeof wrong);
+}
+
+/* No card has the name; what may be meant is told. */
+static void near_explain(const dcg_cards *cards, const char *name, dcg_list_note *note)
+{
+    const char *near = name_near(cards, name);
+
+    if (near && strlen(near) < sizeof note->near)
+        span_copy((struct span){near, strlen(near)}, note->near, sizeof note->near);
+    (void)snprintf(note->why, sizeof note->why, "there is no card '%.60s'%s%.63s%s", note->text,
+                   near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+}
+
+/* The name is right, or nearly, and the number with it is none: then the name tells which cards may be meant. */
+static bool misnumbered_explain(const dcg_cards *cards, const char *name, dcg_list_note *note)
+{
+    char rest[DCG_NOTE_BYTES], wrong[sizeof note->why];
+    struct span number;
+    dcg_card_def card = 0;
+    dcg_card_facts facts = {.number = ""};
+
+    if (!misnumbered_split(name, rest, &number))
+        return false;
+    int choices = dcg_list_choices(cards, rest, &card, 1);
+    if (choices == 0) {
+        near_explain(cards, rest, note);
+        return true;
+    }
+    note->kind = DCG_NOTE_NAME;
+    memcpy(note->text, rest, sizeof note->text);
+    dcg_name_wrong(cards, rest, wrong, sizeof wrong);
+    (void)dcg_cards_facts(cards, card, &facts);
+    if (choices == 1)
+        (void)snprintf(wrong, sizeof wrong, "'%.60s' is %s", rest, facts.number);
+    (void)snprintf(note->why, sizeof note->why, "there is no card '%.*s'; %.150s", span_shown(number),
+                   number.at, wrong);
+    return true;
 }
 
 bool named_take(const dcg_cards *cards, dcg_list *list, const struct named *named)
@@ -192,7 +277,10 @@ bool named_take(const dcg_cards *cards, dcg_list *list, const struct named *name
         return true;
     note->part = (uint8_t)named->part;
     note->count = (uint16_t)named->copies;
-    name_explain(cards, choices, def, note);
+    if (choices || !cards)
+        name_explain(cards, choices, def, note);
+    else if (!misnumbered_explain(cards, named->name, note))
+        near_explain(cards, named->name, note);
     return true;
 }
 
@@ -213,7 +301,8 @@ bool dcg_list_answer(const dcg_cards *cards, dcg_list *list, int note, dcg_card_
     int notes = list && list->notes < DCG_LIST_NOTES ? list->notes : DCG_LIST_NOTES;
 
     if (!cards || !list || list->cards > DCG_LIST_CARDS || note < 0 || note >= notes ||
-        list->note[note].kind != DCG_NOTE_NAME || dcg_cards_facts(cards, card, &facts) != DCG_OK)
+        (list->note[note].kind != DCG_NOTE_NAME && !list->note[note].near[0]) ||
+        dcg_cards_facts(cards, card, &facts) != DCG_OK)
         return false;
     dcg_list_note *asked = &list->note[note];
     (void)snprintf(print.number, sizeof print.number, "%s", facts.number);

@@ -57,6 +57,16 @@ struct span span_strip(struct span s, const char *around)
     return s;
 }
 
+bool span_holds(struct span s, const char *part)
+{
+    size_t size = strlen(part);
+
+    for (size_t i = 0; i + size <= s.size; i++)
+        if (memcmp(s.at + i, part, size) == 0)
+            return true;
+    return false;
+}
+
 /* ---- What stands behind a number -------------------------------------------------------------- */
 
 /* "_P1", "-Errata", "a", ".png": which print it is. Of them only _P1 has a meaning here. */
@@ -182,8 +192,23 @@ static bool number_loose(const dcg_cards *cards, struct span s, bool exact, stru
     return true;
 }
 
+/* Are there cards whose numbers begin with these letters and a digit? Else they may be of another game. */
+static bool letters_known(const dcg_cards *cards, struct span letters)
+{
+    for (uint32_t i = 1; i <= cards->count; i++) {
+        struct span number = {card_word(cards, card_def(cards, i)->number), 0};
+        number.size = run_of((struct span){number.at, strlen(number.at)}, is_letter);
+        bool same = number.size == letters.size && is_digit(number.at[number.size]);
+        for (size_t k = 0; same && k < letters.size; k++)
+            same = upper(letters.at[k]) == number.at[k];
+        if (same)
+            return true;
+    }
+    return false;
+}
+
 /* SET-NNN: letters and digits, then digits; any case, an underscore for the hyphen, ST0x for STx. */
-static bool number_read(struct span s, struct print *print)
+static bool number_read(const dcg_cards *cards, struct span s, struct print *print)
 {
     size_t letters = run_of(s, is_letter), digits = run_of(span_from(s, letters), is_digit);
     size_t set = letters + digits, number = set < s.size ? run_of(span_from(s, set + 1), is_digit) : 0;
@@ -192,8 +217,10 @@ static bool number_read(struct span s, struct print *print)
     if (letters < 1 || letters > SET_LETTERS || digits > SET_DIGITS || number < 2 || number > 3 ||
         (s.at[set] != '-' && s.at[set] != '_') || !rest_read(span_from(s, end), &print->art))
         return false;
+    bool zero =
+        digits == 2 && s.at[letters] == '0' && (!cards || letters_known(cards, (struct span){s.at, letters}));
     for (size_t i = 0; i < end; i++) {
-        bool legacy = i == letters && digits == 2 && s.at[i] == '0'; /* ST0x */
+        bool legacy = zero && i == letters; /* ST0x */
         if (!legacy)
             print->number[length++] = i == set ? '-' : upper(s.at[i]);
     }
@@ -249,7 +276,7 @@ bool print_read(const dcg_cards *cards, struct span token, struct print *print)
     *print = (struct print){.art = 0};
     if (cards && number_known(cards, s, print))
         return true;
-    bool read = number_read(s, print);
+    bool read = number_read(cards, s, print);
     if (!cards || (read && number_find(cards, print->number, strlen(print->number))))
         return read;
     struct print loose = {.art = 0};

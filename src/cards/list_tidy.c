@@ -1,7 +1,7 @@
 /* list_tidy.c - the text of a deck list with the characters of a keyboard: people paste from pages, messages and
  * tables, which have other hyphens, blanks and brackets, and save with other encodings. */
 #include "cards/list.h"
-#include "cards/utf8.h"
+#include "tree/utf8.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* name_letter.c - names letter by letter as they are compared: without blanks and signs, capitals like small letters,
  * letters of any width, hiragana like katakana. Japanese names are typed and printed in all these ways. */
 #include "cards/list.h"
-#include "cards/utf8.h"
+#include "tree/utf8.h"
 
 enum { NO_CHAR = 0x110000, WIDE_FIRST = 0xFF01, WIDE_LAST = 0xFF5E, WIDE_SHIFT = 0xFEE0 };
 enum {

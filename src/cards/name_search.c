@@ -101,6 +101,24 @@ static void numbers_list(const dcg_cards *cards, const dcg_card_def *card, int c
         (void)snprintf(text + used, size - used, " ...");
 }
 
+const char *name_near(const dcg_cards *cards, const char *name)
+{
+    dcg_near near = {.word = name};
+    bool foreign = false; /* has it letters that English doesn't have? */
+
+    for (const char *at = name; at && *at; at++)
+        foreign = foreign || (unsigned char)*at >= 0x80;
+    for (uint32_t i = 1; cards && i <= cards->count; i++) {
+        const struct card_def *d = card_def(cards, i);
+        if (d->token)
+            continue;
+        dcg_near_try(&near, card_word(cards, d->name));
+        if (foreign)
+            dcg_near_try(&near, card_word(cards, d->name_ja));
+    }
+    return near.best;
+}
+
 void dcg_name_wrong(const dcg_cards *cards, const char *name, char *text, size_t size)
 {
     dcg_card_def card[SHOWN_CARDS];
@@ -115,18 +133,7 @@ void dcg_name_wrong(const dcg_cards *cards, const char *name, char *text, size_t
                        numbers);
         return;
     }
-    dcg_near near = {.word = name};
-    bool foreign = false; /* has it letters that English doesn't have? */
-    for (const char *at = name; at && *at; at++)
-        foreign = foreign || (unsigned char)*at >= 0x80;
-    for (uint32_t i = 1; cards && i <= cards->count; i++) {
-        const struct card_def *d = card_def(cards, i);
-        if (d->token)
-            continue;
-        dcg_near_try(&near, card_word(cards, d->name));
-        if (foreign)
-            dcg_near_try(&near, card_word(cards, d->name_ja));
-    }
+    const char *near = name_near(cards, name);
     (void)snprintf(text, size, "there is no card '%.60s'%s%s%s", name ? name : "",
-                   near.best ? "; did you mean '" : "", near.best ? near.best : "", near.best ? "'?" : "");
+                   near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
 }

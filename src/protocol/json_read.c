@@ -2,7 +2,7 @@
 #include "protocol/json_read.h"
 
 #include "language/entity.h"
-#include "cards/utf8.h"
+#include "tree/utf8.h"
 
 #include <stdio.h>
 #include <string.h>

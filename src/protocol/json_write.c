@@ -1,5 +1,5 @@
 /* json_write.c - a JSON writer (RFC 8259). */
-#include "cards/utf8.h"
+#include "tree/utf8.h"
 
 #include <dcg.h>
 

@@ -1,6 +1,6 @@
 /* replay_write.c - replays as text. */
 #include "protocol/replay_text.h"
-#include "cards/utf8.h"
+#include "tree/utf8.h"
 #include "rulebook/rule.h"
 
 #include <inttypes.h>

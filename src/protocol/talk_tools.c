@@ -200,20 +200,25 @@ static bool deck_convert(dcg_talker *talker, const char *word)
     return false;
 }
 
-/* A line of a deck list that isn't clear: what was expected; of a name that several cards have, which they are. */
-static void line_json(dcg_talker *talker, int line, int count, const char *text, const char *why)
+/* A line of a deck list that isn't clear: what was expected; of a name that several cards have, or that is near the one
+ * of the line, which they are. */
+static void line_json(dcg_talker *talker, int line, const dcg_list_note *note, const char *text,
+                      const char *why)
 {
     enum { CARDS = 64 };
     dcg_card_def card[CARDS];
     dcg_json *json = &talker->json;
-    int cards = count > 0 ? dcg_list_choices(talker->cards, text, card, CARDS) : 0;
+    bool near = note && note->near[0], choice = near || (note && note->kind == DCG_NOTE_NAME);
+    int cards = choice ? dcg_list_choices(talker->cards, near ? note->near : text, card, CARDS) : 0;
 
     dcg_json_object(json, NULL);
     dcg_json_whole(json, "line", line);
     dcg_json_string(json, "text", text);
     dcg_json_string(json, "expected", why);
+    if (near)
+        dcg_json_string(json, "near", note->near);
     if (cards > 0) {
-        dcg_json_whole(json, "count", count);
+        dcg_json_whole(json, "count", note->count);
         dcg_json_array(json, "cards");
         for (int i = 0; i < cards && i < CARDS; i++) {
             dcg_card_facts facts;
@@ -232,13 +237,12 @@ static void lines_json(dcg_talker *talker, const dcg_list *list)
     for (int i = 0; i < list->notes && i < DCG_LIST_NOTES; i++) {
         const dcg_list_note *note = &list->note[i];
         if (note->kind != DCG_NOTE_OTHER)
-            line_json(talker, note->line, note->kind == DCG_NOTE_NAME ? note->count : 0, note->text,
-                      note->why);
+            line_json(talker, note->line, note, note->text, note->why);
     }
     for (int i = 0; i < list->cards; i++) {
         const dcg_list_card *card = &list->card[i];
         if (card->part != DCG_PART_SIDE && !dcg_cards_find(talker->cards, card->number))
-            line_json(talker, card->line, 0, card->number, "there is no card of this number");
+            line_json(talker, card->line, NULL, card->number, "there is no card of this number");
     }
     dcg_json_close(&talker->json);
 }

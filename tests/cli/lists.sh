@@ -4,6 +4,9 @@
 . tests/cli/common
 . tests/cli/terminal
 
+# tells WORDS: they are in what was told.
+tells() { grep -q "$1" "$temp/err" || fail "'$1' is not in: $(cat "$temp/err")"; }
+
 # same FILE: reads as the deck of ember.
 exits 0 deck convert ember --to bulk
 sort "$temp/out" >"$temp/ember"
@@ -44,6 +47,27 @@ same "$temp/notepad.txt"
 } >"$temp/broken.json"
 same "$temp/broken.json"
 
+# The tiles of a page: name, number and count in a line each, in the one order or the other.
+"$DCG" deck convert ember --to app | sed 's/^\([^ ]*\) \(.*\) \([0-9]*\)$/\2\n\1\nx\3/' >"$temp/tiles.txt"
+[ "$(grep -c '^x[0-9]$' "$temp/tiles.txt")" -gt 10 ] || fail "no tiles: $(cat "$temp/tiles.txt")"
+same "$temp/tiles.txt"
+"$DCG" deck convert ember --to app | sed 's/^\([^ ]*\) \(.*\) \([0-9]*\)$/\3\n\1\n\2/' >"$temp/above.txt"
+same "$temp/above.txt"
+sed '$d' "$temp/tiles.txt" >"$temp/cut.txt" # now the last card has no count
+exits 2 deck check "$temp/cut.txt"
+tells 'the count of the card above or of the one below'
+# The code of a deck in a letter.
+"$DCG" deck code ember | sed 's/^\(.\{30\}\)\(.\{30\}\)/Look at this: \1\n\2\n/' >"$temp/letter.txt"
+same "$temp/letter.txt"
+
+# What is no list is refused at once.
+seq 1 2000 | sed 's/.*/2026-11-19 12:00:00 INFO & requests, 4 of Emberling/' >"$temp/log.txt"
+exits 2 deck check "$temp/log.txt"
+tells 'log.txt: this is no deck list: its first 501 lines have no card$'
+head -c 1100000 /dev/zero >"$temp/large.txt"
+exits 2 deck check "$temp/large.txt"
+tells 'large.txt: this is no deck list: it is larger than 1 MiB$'
+
 # Every line that isn't clear is told at once; the rest of a list isn't played without it.
 cat >"$temp/wrong.txt" <<'LIST'
 Pasted deck
@@ -53,16 +77,17 @@ Pasted deck
 TR-005 Flintail 4 $0.25
 4 TR-003 2 TR-004 TR-005
 Emberling
+4 Embreling TR-O03
 LIST
 exits 2 deck check "$temp/wrong.txt"
 sed "s|$temp/||" "$temp/err" >"$temp/told"
 cat >"$temp/expected" <<'TOLD'
-dcg: wrong.txt:1: no card in this line: 'Pasted deck'
 dcg: wrong.txt:3:1: expected a count from 1 to 200, found '0'
 dcg: wrong.txt:4:1: there is no card 'Emberlign'; did you mean 'Emberling'?
 dcg: wrong.txt:5:17: expected how many at the beginning of the line, such as 4, or 4x: '4' may be something else
 dcg: wrong.txt:6:3: expected one card in a line, or one count for each card
 dcg: wrong.txt:7: expected how many, such as '4 Emberling'; found 'Emberling'
+dcg: wrong.txt:8:1: there is no card 'Embreling TR-O03'; did you mean 'Emberling'?
 TOLD
 cmp -s "$temp/told" "$temp/expected" || fail "what is told of wrong lines: $(diff "$temp/told" "$temp/expected")"
 

@@ -57,6 +57,8 @@ static void notes_answer(const dcg_cards *set, dcg_list *list)
         const dcg_list_note *note = &list->note[i];
         dcg_card_def card[2] = {0};
         require(note->kind != DCG_NOTE_WRONG || note->why[0]);
+        require(!note->near[0] ||
+                (note->kind == DCG_NOTE_WRONG && dcg_list_choices(set, note->near, card, 1) > 0));
         if (note->kind != DCG_NOTE_NAME)
             continue;
         int before = list->unclear;

@@ -106,7 +106,7 @@ static const struct {
 } errors[] = {
     {"4 TR-999 Nobody", 1, 0, "there is no card 'TR-999'", DCG_ERROR_FORMAT},
     {"\nhello", 2, 1, "there is no card in 'hello'", DCG_ERROR_FORMAT},
-    {"4", 1, 1, "expected a card number", DCG_ERROR_FORMAT},
+    {"4", 1, 1, "a count without a card", DCG_ERROR_FORMAT},
     {"0 TR-004", 1, 1, "expected a count from 1 to 200, found '0'", DCG_ERROR_FORMAT},
     {"TR-004 201", 1, 8, "found '201'", DCG_ERROR_FORMAT},
     {"-1 TR-004", 1, 1, "expected a count from 1 to 200, found '-1'", DCG_ERROR_FORMAT},

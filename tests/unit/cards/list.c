@@ -216,9 +216,9 @@ static void codes_refused(void **state)
         const char *text, *words;
     } cases[] = {
         {"DCGURpCAJydAUEDAYudAYIDCgE7BBmBAAlFe", "the deck code is damaged"},
-        {"DCGURpCAJydAUEDAYudAYIDCgE8BBmBAAlFeA", "checksum"},
+        {"DCGURpCAJydAUEDAYudAYIDCgE8BBmBAAlFeA", "damaged or not complete: copy it again"},
         {"DCGYRpCAJydAUEDAYudAYIDCgE7BBmBAAlFeA", "version 6"},
-        {"DCGUAEAAAAAAA", "checksum"},
+        {"DCGUAEAAAAAAA", "damaged or not complete: copy it again"},
         {"DCGUQAAAAAAAAAA", "damaged"},
     };
 
@@ -378,8 +378,12 @@ static void parts_and_names(void **state)
     assert_string_equal(list.card[2].name, "Z");
     assert_int_equal(dcg_list_know(cards, &list), 1);
     list = list_of(NULL, "hello there\n2 BT1-010\nwhat?");
-    assert_int_equal(list.notes, 2);
-    assert_int_equal(list.note[1].line, 3);
+    assert_int_equal(list.notes, 1); /* the first line is the name */
+    assert_int_equal(list.note[0].line, 3);
+    assert_string_equal(list.note[0].text, "what?");
+    assert_string_equal(list.name, "hello there");
+    list = list_of(NULL, "hello there\n");
+    assert_int_equal(list.notes, 1);
     assert_string_equal(list.note[0].text, "hello there");
 }
 
@@ -443,7 +447,8 @@ static void names_alone(void **state)
     assert_int_equal(list.card[2].line, 3);
     assert_int_equal(list.card[3].line, 5);
     list = list_of(cards, "Lanternmon\n2 BT1-010\n"); /* a title: it has no count */
-    assert_int_equal(list.notes, 1);
+    assert_string_equal(list.name, "Lanternmon");
+    assert_int_equal(list.notes, 0);
     expect_card(&list, 0, "BT1-010", 0, DCG_PART_MAIN, 2);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         expect_wrong(cards, wrong[i].text, wrong[i].line, wrong[i].column, wrong[i].words);

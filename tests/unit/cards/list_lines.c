@@ -94,14 +94,20 @@ static bool is_as_said(const dcg_list *list, const char *said, char *got, size_t
     char kind = said[0], question[256];
 
     cards_say(list, got, size);
-    if (kind != '?' && kind != '!' && kind != '-')
+    if (kind == 'n') {
+        (void)snprintf(got, size, "%d notes, %d cards, the name '%s'", list->notes, list->cards, list->name);
+        return strcmp(list->name, said + 2) == 0 && list->notes == 0 && list->cards > 0;
+    }
+    if (!strchr("?!-~", kind))
         return strcmp(got, said) == 0 && list->unclear == 0 && (list->notes == 0 || list->name[0]);
-    (void)snprintf(got, size, "%d notes, kind %d, '%s': %s", list->notes, note->kind, note->text, note->why);
+    (void)snprintf(got, size, "%d notes, kind %d, '%s', near '%s': %s", list->notes, note->kind, note->text,
+                   note->near, note->why);
     if (list->notes < 1)
         return false;
     (void)snprintf(question, sizeof question, "%.100s = %d", note->text,
                    dcg_list_choices(cards, note->text, NULL, 0));
     return kind == '?'   ? note->kind == DCG_NOTE_NAME && strcmp(question, said + 2) == 0
+           : kind == '~' ? note->kind == DCG_NOTE_WRONG && strcmp(note->near, said + 2) == 0
            : kind == '!' ? note->kind == DCG_NOTE_WRONG && strstr(note->why, said + 2) != NULL
                          : note->kind == DCG_NOTE_OTHER && strstr(note->text, said + 2) != NULL;
 }
@@ -125,6 +131,7 @@ static void lines_are_read(void **state)
         *text = '\0';
         text += 4;
         size_t size = unescape(text);
+        (void)unescape(line);
         cases++;
         if (dcg_list_read(cards, text, size, &list, &error) == DCG_OK &&
             is_as_said(&list, line, got, sizeof got))
@@ -175,6 +182,28 @@ static void questions_are_answered(void **state)
     assert_non_null(strstr(error.text, "there is no card 'Qwertymon'"));
 }
 
+/* A name that is nearly one is answered like a question. */
+static void near_names_are_answered(void **state)
+{
+    static const char text[] = "4 BT1-010\n3 Twimnon BT14-O21\n1 Qwertymon\n";
+    static dcg_list list;
+    dcg_card_def card[4];
+
+    (void)state;
+    assert_int_equal(dcg_list_read(cards, text, sizeof text - 1, &list, NULL), DCG_OK);
+    assert_int_equal(list.notes, 2);
+    assert_int_equal(list.note[0].kind, DCG_NOTE_WRONG);
+    assert_string_equal(list.note[0].near, "Twinmon");
+    assert_string_equal(list.note[0].why, "there is no card 'Twimnon BT14-O21'; did you mean 'Twinmon'?");
+    assert_string_equal(list.note[1].near, "");
+    assert_int_equal(dcg_list_choices(cards, list.note[0].near, card, 4), 2);
+    assert_false(dcg_list_answer(cards, &list, 1, card[1]));
+    assert_true(dcg_list_answer(cards, &list, 0, card[1]));
+    assert_int_equal(list.unclear, 1);
+    assert_string_equal(list.card[1].number, "BT14-021");
+    assert_int_equal(list.card[1].count, 3);
+}
+
 /* More notes than there is room for: those that matter stay. */
 static void notes_that_matter_stay(void **state)
 {
@@ -223,6 +252,7 @@ static void lists_of_any_size(void **state)
     assert_int_equal(dcg_list_read(cards, text, LIST_BYTES, &list, &error), DCG_OK);
     assert_int_equal(list.cards, 1);
     assert_int_equal(dcg_list_read(cards, text, LIST_BYTES + 1, &list, &error), DCG_ERROR_CAPACITY);
+    assert_string_equal(error.text, "this is no deck list: it is larger than 1 MiB");
     assert_int_equal(list.cards, 0);
     for (size_t i = 0; i < 4000; i += 2)
         text[i + 10] = 'a';
@@ -231,12 +261,44 @@ static void lists_of_any_size(void **state)
     assert_non_null(strstr(list.note[0].why, "more than 1024 words"));
 }
 
+/* Logs, pages and books are refused soon; a list may have much before its first card. */
+static void what_is_no_list_is_refused(void **state)
+{
+    static char text[LIST_BYTES];
+    static dcg_list list;
+    dcg_error error;
+    size_t used = 0;
+
+    (void)state;
+    for (int i = 0; i < 500; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "4 remarks, Lanternmon among them\n");
+    size_t most = used;
+    used += (size_t)snprintf(text + used, sizeof text - used, "the last one\n4 BT1-010\n");
+    assert_int_equal(dcg_list_read(cards, text, used, &list, &error), DCG_ERROR_FORMAT);
+    assert_string_equal(error.text, "this is no deck list: its first 501 lines have no card");
+    assert_int_equal(error.line, 0);
+    assert_int_equal(list.cards, 0);
+    used = most + (size_t)snprintf(text + most, sizeof text - most, "4 BT1-010\nthe last one\n");
+    assert_int_equal(dcg_list_read(cards, text, used, &list, &error), DCG_OK);
+    assert_int_equal(list.cards, 1);
+    used = 0;
+    while (used < 66 * 1024)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%0900d\n", 0);
+    used += (size_t)snprintf(text + used, sizeof text - used, "4 BT1-010\n");
+    assert_int_equal(dcg_list_read(cards, text, used, &list, &error), DCG_ERROR_FORMAT);
+    assert_non_null(strstr(error.text, "this is no deck list"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_are_read),         cmocka_unit_test(questions_are_answered),
-        cmocka_unit_test(notes_that_matter_stay), cmocka_unit_test(cards_are_added_by_name),
+        cmocka_unit_test(lines_are_read),
+        cmocka_unit_test(questions_are_answered),
+        cmocka_unit_test(notes_that_matter_stay),
+        cmocka_unit_test(cards_are_added_by_name),
         cmocka_unit_test(lists_of_any_size),
+        cmocka_unit_test(near_names_are_answered),
+        cmocka_unit_test(what_is_no_list_is_refused),
     };
 
     return cmocka_run_group_tests_name("list_lines", tests, cards_make, cards_end);

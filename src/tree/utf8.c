@@ -1,5 +1,5 @@
 /* utf8.c - characters in UTF-8: shortest forms only, no surrogates, nothing beyond U+10FFFF. */
-#include "cards/utf8.h"
+#include "tree/utf8.h"
 
 size_t utf8_size(const char *text, size_t size)
 {

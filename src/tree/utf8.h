@@ -1,6 +1,6 @@
 /* utf8.h - characters in UTF-8 (RFC 3629). */
-#ifndef DCG_CARDS_UTF8_H
-#define DCG_CARDS_UTF8_H
+#ifndef DCG_TREE_UTF8_H
+#define DCG_TREE_UTF8_H
 
 #include <stddef.h>
 
