@@ -147,6 +147,21 @@ bool candidates_listed(struct candidates *c, const dcg_cards *cards, const char 
     return begun;
 }
 
+dcg_near card_near(const dcg_cards *cards, const char *word)
+{
+    dcg_near near = {.word = word}, number = {.word = word};
+    dcg_card_facts facts;
+    for (int i = 1; i <= dcg_cards_count(cards); i++) {
+        if (dcg_cards_facts(cards, (dcg_card_def)i, &facts) != DCG_OK || strchr(facts.number, ':') != NULL)
+            continue;
+        dcg_near_try(&near, facts.name);
+        dcg_near_try(&near, dcg_cards_name_in(cards, (dcg_card_def)i, DCG_LANGUAGE_JA));
+        if (strlen(facts.number) != strlen(word)) /* one of the same length is just another card */
+            dcg_near_try(&number, facts.number);
+    }
+    return near.best == NULL && number.best != NULL && number.far == 1 ? number : near;
+}
+
 /* ---- Showing ---------------------------------------------------------------------------------- */
 
 static void number_json(dcg_json *json, const char *key, int value, int none)

@@ -23,6 +23,8 @@ bool candidates_search(struct candidates *found, const dcg_cards *cards, dcg_sea
 bool candidates_named(struct candidates *found, const dcg_cards *cards, const char *word);
 /* The cards that a name in a deck list may mean. */
 bool candidates_listed(struct candidates *found, const dcg_cards *cards, const char *name);
+/* The name or the number of a card that a mistyped word may mean. */
+dcg_near card_near(const dcg_cards *cards, const char *word);
 /* All of them as a table whose rows are counted from 1. */
 void candidates_number(const struct candidates *c, const dcg_cards *cards, FILE *out);
 /* All of them as a table and their count, or as one JSON document. */

@@ -214,18 +214,7 @@ static int card_show(const dcg_cards *cards, dcg_card_def def, const struct argu
 static void card_complain(const dcg_cards *cards, const char *word)
 {
     char suggestion[SUGGEST_BYTES];
-    dcg_near near = {.word = word}, number = {.word = word};
-    dcg_card_facts facts;
-    for (int i = 1; i <= dcg_cards_count(cards); i++) {
-        if (dcg_cards_facts(cards, (dcg_card_def)i, &facts) != DCG_OK || strchr(facts.number, ':') != NULL)
-            continue;
-        dcg_near_try(&near, facts.name);
-        dcg_near_try(&near, dcg_cards_name_in(cards, (dcg_card_def)i, DCG_LANGUAGE_JA));
-        if (strlen(facts.number) != strlen(word)) /* one of the same length is just another card */
-            dcg_near_try(&number, facts.number);
-    }
-    if (near.best == NULL && number.best != NULL && number.far == 1)
-        near = number;
+    dcg_near near = card_near(cards, word);
     complain("there is no card '%s'%s the program has %d cards; 'dcg card find' searches them, 'dcg cards "
              "add FILE' adds "
              "more",

@@ -53,6 +53,26 @@ static void losses_tell(const dcg_list *list, int form)
         remark("%s doesn't say which art of a card it is: %d times", form_word(form), arts);
 }
 
+/* The same cards of several arts are one where arts aren't kept. */
+static void arts_join(dcg_list *list)
+{
+    int used = 0;
+    for (int i = 0; i < list->cards; i++) {
+        dcg_list_card *card = &list->card[i];
+        int k = 0;
+        while (k < used &&
+               (strcmp(list->card[k].number, card->number) != 0 || list->card[k].part != card->part))
+            k++;
+        if (k < used) {
+            list->card[k].count = (uint16_t)(list->card[k].count + card->count);
+            continue;
+        }
+        list->card[used] = *card;
+        list->card[used++].art = 0;
+    }
+    list->cards = (uint16_t)used;
+}
+
 /* The list in the form, to be freed; NULL after a complaint. */
 static char *list_text(const dcg_cards *cards, const dcg_list *list, int form, const char *images)
 {
@@ -133,6 +153,8 @@ static int list_convert(const dcg_cards *cards, const struct arguments *argument
         return EXIT_WRONG;
     unknown_tell(cards, &list);
     losses_tell(&list, form);
+    if (!(form_keeps(form) & DCG_KEEPS_ARTS))
+        arts_join(&list);
     char *text = list_text(cards, &list, form, arguments->text[FLAG_IMAGES]);
     if (text == NULL)
         return EXIT_WRONG;

@@ -1,6 +1,9 @@
-/* cmd_deck_list.c - dcg deck list: the built-in decks, all or those that fit words, by groups or the newest first. */
+/* cmd_deck_list.c - dcg deck list: a person's own decks and the built-in ones, all or those that fit words, by groups or
+ * the newest first. */
+#include "decks.h"
 #include "facts.h"
 #include "library.h"
+#include "own_decks.h"
 
 #include <string.h>
 
@@ -15,13 +18,15 @@ static int deck_colors(const dcg_cards *cards, const dcg_deck *deck)
     return set;
 }
 
-static void row_json(dcg_json *json, const dcg_deck_info *deck, int set)
+static void row_json(dcg_json *json, const dcg_deck_info *deck, int set, bool own)
 {
     dcg_json_object(json, NULL);
     dcg_json_string(json, "name", deck->name);
     dcg_json_string(json, "deck", deck->title);
     bits_json(json, "colors", colors, COLORS, set);
     dcg_json_deck_info(json, deck);
+    if (own)
+        dcg_json_truth(json, "own", true);
     dcg_json_close(json);
 }
 
@@ -41,30 +46,92 @@ static bool row(const dcg_cards *cards, const dcg_deck_info *info, dcg_json *jso
         return complain_about(info->name, &error), false;
     int set = deck_colors(cards, &deck);
     if (json != NULL)
-        row_json(json, info, set);
+        row_json(json, info, set, false);
     else
         row_print(info, set);
     return true;
 }
 
+/* ---- The person's own decks ---- */
+
+/* Its colors; no card of a list that can't be read has any. */
+static int own_colors(const dcg_cards *cards, const char *path)
+{
+    static dcg_list list;
+    struct file_text text;
+    int set = 0;
+    dcg_error error;
+    if (!file_read(path, &text))
+        return 0;
+    if (list_parse(cards, text.bytes, text.size, &list, &error) == DCG_OK)
+        for (int i = 0; i < list.cards; i++) {
+            dcg_card_facts facts = {0};
+            dcg_card_def def = dcg_cards_find(cards, list.card[i].number);
+            if (list.card[i].part == DCG_PART_MAIN && dcg_cards_facts(cards, def, &facts) == DCG_OK)
+                set |= facts.colors;
+        }
+    file_free(&text);
+    return set;
+}
+
+/* False: it doesn't fit the words. */
+static bool own_row(const dcg_cards *cards, const struct arguments *a, const char *path, bool first,
+                    dcg_json *json)
+{
+    char name[OWN_DECK_NAME], title[OWN_DECK_TITLE];
+    own_deck_name(path, name);
+    own_deck_title(path, title);
+    dcg_deck_info deck = {.name = name, .title = title, .archetype = "", .set = "", .region = "", .date = ""};
+    if (!deck_fits(&deck, a->word, a->words))
+        return false;
+    if (json == NULL && first)
+        puts("Your decks:");
+    if (json != NULL)
+        row_json(json, &deck, own_colors(cards, path), true);
+    else
+        row_print(&deck, own_colors(cards, path));
+    return true;
+}
+
+/* Those that fit, and an empty line. They have no date. Returns how many there are; -1: a complaint. */
+static int own_rows(const dcg_cards *cards, const struct arguments *a, dcg_json *json)
+{
+    struct paths paths;
+    int count = 0;
+    bool found = own_decks_find(&paths);
+    for (size_t i = 0; found && i < paths.count; i++)
+        count += own_row(cards, a, paths.path[i], count == 0, json);
+    paths_free(&paths);
+    return found ? count : -1;
+}
+
+/* ---- All of them ---- */
+
 /* The decks that are offered first, an empty line, those of tournaments; or by date alone, at most so many. */
 static bool rows(const dcg_cards *cards, const struct arguments *a, dcg_json *json)
 {
     bool by_date = flag_given(a, FLAG_NEWEST), last_offered = true, listed = true;
-    uint64_t most = flag_number(a, FLAG_NEWEST, UINT64_MAX), count = 0;
+    uint64_t most = flag_number(a, FLAG_NEWEST, UINT64_MAX), count = 0, undated = 0;
+    int own = by_date ? 0 : own_rows(cards, a, json);
+    if (own < 0)
+        return false;
     for (int i = 0; i < dcg_deck_library_count() && count < most && listed; i++) {
         const dcg_deck_info *deck = by_date ? deck_newest(i) : dcg_deck_library(i);
         bool offered = by_date || i < dcg_deck_embedded_count();
         if (!deck_fits(deck, a->word, a->words))
             continue;
-        if (json == NULL && count > 0 && last_offered && !offered)
+        if (json == NULL && (count > 0 ? last_offered && !offered : own > 0))
             putchar('\n');
         listed = row(cards, deck, json);
         last_offered = offered;
+        undated += deck->date[0] == '\0';
         count++;
     }
-    if (count == 0 && json == NULL)
-        return complain("no built-in deck fits; 'dcg deck list' lists them all"), false;
+    if (by_date && undated > 0 && json == NULL)
+        remark("%llu of these decks %s no date: they come last", (unsigned long long)undated,
+               undated == 1 ? "has" : "have");
+    if (count == 0 && own == 0 && json == NULL)
+        return complain("no deck fits; 'dcg deck list' lists them all"), false;
     return listed;
 }
 

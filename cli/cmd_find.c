@@ -6,6 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Nothing fits: words that aren't quite a name may mean it. */
+static void near_tell(const dcg_cards *cards, const char *expression)
+{
+    static const char name[] = "name ";
+    bool named = strncmp(expression, name, sizeof name - 1) == 0;
+    dcg_near near = card_near(cards, named ? expression + sizeof name - 1 : expression);
+    if (near.best != NULL)
+        remark("no card fits; did you mean '%s'?", near.best);
+}
+
 int card_find_run(const struct arguments *arguments)
 {
     dcg_error error;
@@ -19,13 +29,15 @@ int card_find_run(const struct arguments *arguments)
         if (error.column > 0)
             point_print(stderr, "  ", expression, (size_t)error.column - 1);
     }
-    free(expression);
     dcg_cards *cards = search != NULL ? cards_load(arguments) : NULL;
     int code = EXIT_WRONG;
     if (cards != NULL && candidates_search(&found, cards, search)) {
         candidates_show(&found, cards, flag_given(arguments, FLAG_JSON));
         code = found.count > 0 ? EXIT_YES : EXIT_NO;
+        if (found.count == 0 && !flag_given(arguments, FLAG_JSON))
+            near_tell(cards, expression);
     }
+    free(expression);
     candidates_free(&found);
     dcg_cards_free(cards);
     dcg_search_free(search);

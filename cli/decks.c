@@ -61,6 +61,23 @@ static const dcg_deck_info *embedded_find(const char *word)
     return NULL;
 }
 
+/* The person's own deck that a word means: by its title, or by its name in another spelling. */
+static bool own_find(const char *word, char path[FILE_PATH])
+{
+    struct paths paths;
+    bool found = false;
+    if (own_decks_find(&paths))
+        for (size_t i = 0; i < paths.count && !found; i++) {
+            char name[OWN_DECK_NAME], title[OWN_DECK_TITLE];
+            own_deck_name(paths.path[i], name);
+            own_deck_title(paths.path[i], title);
+            found = (names_alike(word, name) || names_alike(word, title) || strcmp(word, title) == 0) &&
+                    snprintf(path, FILE_PATH, "%s", paths.path[i]) < FILE_PATH;
+        }
+    paths_free(&paths);
+    return found;
+}
+
 static bool deck_complain(const char *word)
 {
     char suggestion[SUGGEST_BYTES];
@@ -184,6 +201,8 @@ bool list_load(const dcg_cards *cards, const char *word, dcg_list *list)
         return list_from(cards, word, list);
     if (is_link(word))
         return link_complain(word);
+    if (own_find(word, own))
+        return list_from(cards, own, list);
     const dcg_deck_info *deck = embedded_find(word);
     return deck != NULL ? list_embedded(cards, deck->name, list) : deck_complain(word);
 }

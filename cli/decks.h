@@ -4,7 +4,7 @@
 
 #include "files.h"
 
-/* A deck list by the name of the person's own deck, by the name or title of an embedded deck in any spelling, from a
+/* A deck list by the name or title of the person's own deck, by the name or title of an embedded deck in any spelling, from a
  * file in any form, or a deck code or link itself. It always has a name. Lines without a card are told on standard
  * error. */
 bool list_load(const dcg_cards *cards, const char *word, dcg_list *list);

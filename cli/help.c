@@ -57,7 +57,8 @@ static void find_tests_print(void)
                0);
 }
 
-void help_command(enum command_id id)
+/* Without the table of forms. */
+static void command_print(enum command_id id)
 {
     const struct command *command = &commands[id];
     printf("dcg %s - %s\n\nUsage: dcg %s%s%s%s\n\n", command->name, command->summary, command->name,
@@ -74,22 +75,36 @@ void help_command(enum command_id id)
     for (int i = 0; i < FLAG_COUNT; i++)
         if (command->flags >> i & 1)
             flag_print(id, (enum flag)i);
-    if (command->flags & FLAG_BIT(TO))
+}
+
+static void example_print(enum command_id id)
+{
+    printf("\nExample: %s\n", commands[id].example);
+}
+
+void help_command(enum command_id id)
+{
+    command_print(id);
+    if (commands[id].flags & FLAG_BIT(TO))
         forms_print();
-    printf("\nExample: %s\n", command->example);
+    example_print(id);
 }
 
 bool help_family(const char *word)
 {
-    bool found = false;
+    bool found = false, forms = false;
     size_t size = strlen(word);
     for (int i = 0; i < COMMAND_COUNT; i++) {
         if (strncmp(commands[i].name, word, size) != 0 || commands[i].name[size] != ' ')
             continue;
         fputs(found ? "\n" : "", stdout);
-        help_command((enum command_id)i);
+        command_print((enum command_id)i);
+        example_print((enum command_id)i);
         found = true;
+        forms = forms || (commands[i].flags & FLAG_BIT(TO)) != 0;
     }
+    if (forms)
+        forms_print();
     return found;
 }
 

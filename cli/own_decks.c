@@ -2,6 +2,7 @@
 #include "own_decks.h"
 
 #include "library.h"
+#include "printable.h"
 #include "user_cards.h"
 
 #include <errno.h>
@@ -34,6 +35,34 @@ void own_deck_name(const char *path, char name[OWN_DECK_NAME])
     if (size > end && strcmp(base + size - end, ending) == 0)
         size -= end;
     snprintf(name, OWN_DECK_NAME, "%.*s", (int)size, base);
+}
+
+/* The line with the name, which is among the first ones; NULL: there is none. */
+static const char *title_find(const char *text)
+{
+    enum { LINES = 16 };
+    static const char prefix[] = "name: ";
+    for (int i = 0; i < LINES && text != NULL && *text != '\0'; i++) {
+        if (strncmp(text, prefix, sizeof prefix - 1) == 0)
+            return text + sizeof prefix - 1;
+        text = strchr(text, '\n');
+        text += text != NULL;
+    }
+    return NULL;
+}
+
+void own_deck_title(const char *path, char title[OWN_DECK_TITLE])
+{
+    struct file_text text = {0};
+    char name[OWN_DECK_NAME];
+    own_deck_name(path, name);
+    snprintf(title, OWN_DECK_TITLE, "%s", name);
+    const char *at = access(path, R_OK) == 0 && file_read(path, &text) ? title_find(text.bytes) : NULL;
+    size_t size = at != NULL ? strcspn(at, "\r\n") : 0;
+    if (size > 0 && size < OWN_DECK_TITLE)
+        snprintf(title, OWN_DECK_TITLE, "%.*s", (int)size, at);
+    file_free(&text);
+    printable(title);
 }
 
 static bool path_make(const char *name, char path[FILE_PATH])

@@ -14,6 +14,9 @@ bool own_decks_find(struct paths *paths);
 void own_deck_name(const char *path, char name[OWN_DECK_NAME]);
 /* The file of a deck. False: there is none of that name. */
 bool own_deck_path(const char *name, char path[FILE_PATH]);
+/* What a deck is called in its file; else as the file. */
+enum { OWN_DECK_TITLE = 64 };
+void own_deck_title(const char *path, char title[OWN_DECK_TITLE]);
 /* Keeps a list under a name like that of the list, which no built-in deck and no other list of the person has. The same
  * list is kept once. False after a complaint. */
 bool own_deck_keep(const dcg_list *list, char name[OWN_DECK_NAME]);

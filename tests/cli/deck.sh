@@ -170,6 +170,13 @@ printf '2 TR-004_P1\n// Sideboard\n3 TR-003\n' >"$temp/more.deck"
 exits 0 deck convert "$temp/more.deck" --to io
 grep -q 'io has no sideboard: 3 cards' "$temp/err" || fail "the sideboard is lost silently"
 grep -q "io doesn't say which art" "$temp/err" || fail "the art is lost silently"
+printf '1 TR-004\n3 TR-004_P1\n2 TR-003\n' >"$temp/arts.deck"
+exits 0 deck convert "$temp/arts.deck" --to egman
+[ "$(cat "$temp/out")" = '?deck=TR-004:4,TR-003:2' ] || fail "arts aren't added up: $(cat "$temp/out")"
+exits 0 deck convert "$temp/arts.deck" --to io
+grep -q '^4 .* TR-004$' "$temp/out" || fail "arts aren't added up: $(cat "$temp/out")"
+exits 0 deck convert "$temp/arts.deck" --to bulk
+grep -q '^TR-004_P1 3$' "$temp/out" || fail "arts are lost: $(cat "$temp/out")"
 exits 0 deck convert "$temp/unknown.deck" --to app
 grep -q '^NO-999 NO-999 4$' "$temp/out" || fail "a card that isn't known: $(cat "$temp/out")"
 for images in '{' '' 'https://example.org/' '{nummer}'; do

@@ -47,8 +47,32 @@ exits 0 deck list OMNI bt22
 exits 0 deck list 2026-03
 grep -q '^puppets-2026-03-15 .*BT24, DGO, place 4 ' "$temp/out" || fail "a list of that month: $(cat "$temp/out")"
 exits 2 deck list nothing-like-this
-tells "no built-in deck fits; 'dcg deck list' lists them all"
+tells "no deck fits; 'dcg deck list' lists them all"
 exits 2 deck list --newest 0
+exits 0 deck list --newest 3
+[ ! -s "$temp/err" ] || fail "these three have dates: $(cat "$temp/err")"
+exits 0 deck list --newest 1000
+tells '^dcg: [1-9][0-9]* of these decks have no date: they come last$'
+
+# One's own decks, as the menu keeps them: a group of their own, known by what they are called.
+mkdir -p "$XDG_DATA_HOME/dcg/decks"
+sed 's/^name: .*/name: My (Omnimon)/' cards/decks/ember.deck >"$XDG_DATA_HOME/dcg/decks/my-omnimon.deck"
+sed '/^name: /d' cards/decks/tide.deck >"$XDG_DATA_HOME/dcg/decks/second.deck"
+exits 0 deck list
+[ "$(sed '/^$/q' "$temp/out" | cut -c -48 | sed 's/ *$//')" = "Your decks:
+my-omnimon                      My (Omnimon)
+second                          second" ] || fail "not one's own decks: $(head -n 5 "$temp/out")"
+exits 0 deck list second
+[ "$(cut -d ' ' -f 1 "$temp/out" | tr '\n' ' ')" = "Your second " ] || fail "the second alone: $(cat "$temp/out")"
+exits 0 deck list --json
+says '^\[{"name":"my-omnimon","deck":"My (Omnimon)","colors":\[[^]]*\],"own":true},'
+for word in my-omnimon 'My (Omnimon)' 'my omnimon' SECOND; do
+    exits 0 deck check "$word"
+done
+says '^Tide: legal\|^second: legal'
+exits 0 sim --ai random 'My (Omnimon)' second --games 2
+exits 2 deck check 'My Omnimo'
+rm -r "$XDG_DATA_HOME/dcg/decks"
 exits 0 deck list --json
 says '{"name":"st1","deck":"ST-1","colors":\["red"\],"set":"ST1"}'
 says '"archetype":"Puppets","set":"BT24","region":"DGO","date":"2026-03-15","place":4}'

@@ -24,6 +24,13 @@ grep -q '^{"count":1,"cards":\[{"number":"ST1-03","name":"Agumon",.*"cost":3,"fo
     fail "card find --json: $(cat "$temp/out")"
 exits 1 card find 'name nosuchname'
 [ "$(cat "$temp/out")" = "0 cards" ] || fail "nothing is found: $(cat "$temp/out")"
+[ ! -s "$temp/err" ] || fail "a name that is like no other: $(cat "$temp/err")"
+for words in agumno 'name agumno'; do
+    exits 1 card find "$words"
+    grep -q "^dcg: no card fits; did you mean 'Agumon'?$" "$temp/err" || fail "card find $words: $(cat "$temp/err")"
+done
+exits 1 card find agumno --json
+[ ! -s "$temp/err" ] || fail "card find --json: $(cat "$temp/err")"
 exits 1 card find 'name nosuchname' --json
 [ "$(cat "$temp/out")" = '{"count":0,"cards":[]}' ] || fail "nothing is found: $(cat "$temp/out")"
 # The text of embedded cards is rendered, and searched as such.

@@ -35,6 +35,10 @@ for family in deck card scenario replay; do
     grep -q "^Example: dcg $family" "$temp/out" || fail "$family: no example"
 done
 
+exits 0 help deck
+[ "$(grep -c '^Forms:' "$temp/out")" -eq 1 ] || fail "the forms are listed $(grep -c '^Forms:' "$temp/out") times"
+[ "$(grep -c '^  egman ' "$temp/out")" -eq 1 ] || fail "no form of deck lists"
+
 # The text of a flag fits the command: only a simulation starts programs.
 exits 0 help play
 ! grep -q 'exec:COMMAND' "$temp/out" || fail "play speaks of exec:COMMAND"
