@@ -21,7 +21,7 @@ says '^\[1-4-1-1\] TS10-002 Riddlemon: two lines of its text aren.t understood y
 exits 0 deck check "$temp/unread.deck" --cards $small --vanilla
 says '^4 of them are played without all of their text$'
 exits 0 deck check "$temp/unread.deck" --cards $small --vanilla --json
-says '"plain":4,"rules":"3.6","problems":\[\]}$'
+says '"plain":4,"rules":"3.6",.*"problems":\[\]}$'
 exits 2 sim --ai random "$temp/unread.deck" tide --cards $small --games 5
 tells 'Riddlemon: two lines of its text .* \[1-4-1-1\]; --vanilla plays it without these lines$'
 exits 0 sim --ai random "$temp/unread.deck" tide --cards $small --games 5 --vanilla --checks

@@ -20,7 +20,7 @@ grep -q '^  red, tamer  *this color or category' "$temp/out" || fail "help has n
 exits 0 card find 'number = ST1-03 or number = ST15-02 or number = ST2-03'
 [ "$(numbers)" = "number ST1-03 ST2-03 ST15-02 3 " ] || fail "not in the order of numbers: $(cat "$temp/out")"
 exits 0 card find 'number = st1-03' --json
-grep -q '^{"count":1,"cards":\[{"number":"ST1-03","name":"Agumon",.*"cost":3,"for_play":true}\]}$' "$temp/out" ||
+grep -q '^{"count":1,"cards":\[{"number":"ST1-03","name":"Agumon",.*"cost":3,"for_play":true,"proof":"played"}\]}$' "$temp/out" ||
     fail "card find --json: $(cat "$temp/out")"
 exits 1 card find 'name nosuchname'
 [ "$(cat "$temp/out")" = "0 cards" ] || fail "nothing is found: $(cat "$temp/out")"

@@ -187,9 +187,10 @@ static void proofs_are_of_the_catalogue(void **state)
         assert_int_equal(dcg_cards_proof(dcg_cards_with(cards, &deck, 1), deck.main[i]), DCG_PROOF_PLAYED);
     }
     for (uint32_t i = 1; i <= cards->count; i++) {
-        bool for_decks = !dcg_cards_unread(cards, i) && !card_def(cards, i)->token;
-        assert_int_equal(for_decks, dcg_cards_proof(cards, i) != DCG_PROOF_NONE);
-        count[dcg_cards_proof(cards, i)]++;
+        dcg_card_def def = (dcg_card_def)i;
+        bool for_decks = !dcg_cards_unread(cards, def) && !card_def(cards, def)->token;
+        assert_int_equal(for_decks, dcg_cards_proof(cards, def) != DCG_PROOF_NONE);
+        count[dcg_cards_proof(cards, def)]++;
     }
     assert_true(count[DCG_PROOF_NONE] > 0 && count[DCG_PROOF_PLAYED] > 400);
     assert_true(count[DCG_PROOF_EXERCISED] > count[DCG_PROOF_PLAYED]);
