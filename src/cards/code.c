@@ -520,8 +520,9 @@ dcg_status code_write(const dcg_list *list, int version, struct out *out, dcg_er
     dcg_status status = DCG_OK;
 
     if (part_size(list, DCG_PART_EGG) > EGGS_HIGH || part_size(list, DCG_PART_SIDE) > SIDE_HIGH)
-        return list_fail(error, DCG_ERROR_CAPACITY, "a deck code holds at most %d different Digi-Egg cards",
-                         EGGS_HIGH);
+        return list_fail(error, DCG_ERROR_CAPACITY,
+                         "a deck code holds at most %d different Digi-Egg cards, and %d in the sideboard",
+                         EGGS_HIGH, SIDE_HIGH);
     head_put(&e, list, name_size, icon);
     for (int i = 0; i < written && status == DCG_OK; i++)
         status = part_put(&e, list, parts[i], error);

@@ -227,17 +227,37 @@ static void codes_refused(void **state)
         expect_wrong(NULL, cases[i].text, 1, 1, cases[i].words);
 }
 
-enum { CODE_TEXT = 2048 };
+enum { CODE_TEXT = 8192 };
+
+/* The code of these bytes, whose second one becomes the checksum. */
+static const char *code_from(unsigned char *bytes, size_t size)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    static char code[CODE_TEXT];
+    size_t length = 3;
+    unsigned sum = 0;
+
+    for (size_t i = 3; i < size; i++)
+        sum += bytes[i];
+    bytes[1] = (unsigned char)sum;
+    memcpy(code, "DCG", length);
+    for (size_t i = 0; i < size; i += 3) {
+        unsigned held = (unsigned)bytes[i] << 16;
+        held |= i + 1 < size ? (unsigned)bytes[i + 1] << 8 : 0;
+        held |= i + 2 < size ? bytes[i + 2] : 0;
+        for (size_t k = 0; k < 4 && k <= size - i; k++)
+            code[length++] = digits[held >> (18 - 6 * k) & 63];
+    }
+    code[length] = '\0';
+    return code;
+}
 
 /* A code of that many different cards, BT1-000 and those behind it, each so many times. */
 static const char *code_of(int version, int entries, int copies)
 {
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    static char code[CODE_TEXT];
-    static unsigned char bytes[CODE_TEXT / 4 * 3];
+    static unsigned char bytes[2048];
     const unsigned char head[] = {(unsigned char)(version << 4), 0, 0, 0, 11 | 128, 29 | 128, 1};
-    size_t size = sizeof head, length = 3;
-    unsigned sum = 0;
+    size_t size = sizeof head;
 
     memcpy(bytes, head, size);
     bytes[size++] = (unsigned char)(2 << 6 | (entries > 31) << 5 | (entries & 31)); /* numbers of 3 digits */
@@ -247,18 +267,106 @@ static const char *code_of(int version, int entries, int copies)
         bytes[size++] = (unsigned char)(copies - 1);
         bytes[size++] = i > 0;
     }
-    for (size_t i = 3; i < size; i++)
-        sum += bytes[i];
-    bytes[1] = (unsigned char)sum;
-    memset(bytes + size, 0, 2);
-    memcpy(code, "DCG", length);
-    for (size_t i = 0; i < size; i += 3) {
-        unsigned held = (unsigned)bytes[i] << 16 | (unsigned)bytes[i + 1] << 8 | bytes[i + 2];
-        for (size_t k = 0; k < 4 && k <= size - i; k++)
-            code[length++] = digits[held >> (18 - 6 * k) & 63];
+    return code_from(bytes, size);
+}
+
+/* What no writer of codes says. Each is of version 5: head, card set, width and entries, copies, art and number. */
+static void codes_say_what_can_be(void **state)
+{
+    static const struct {
+        const char *number; /* that it says; NULL: none, it is damaged */
+        int size;
+        unsigned char bytes[20];
+    } cases[] = {
+        {"A-9", 8, {5 << 4, 0, 0, 0, 10, 1, 0, 9}},
+        {NULL, 8, {5 << 4, 0, 0, 0, 10, 1, 0, 10}}, /* more digits than its numbers have */
+        {"AAAAAAAA-0", 15, {5 << 4, 0, 0, 0, 138, 138, 138, 138, 138, 138, 138, 10, 1, 0, 0}},
+        {NULL, 16, {5 << 4, 0, 0, 0, 138, 138, 138, 138, 138, 138, 138, 138, 10, 1, 0, 0}},
+        {NULL, 8, {5 << 4, 0, 0, 0, 36, 1, 0, 0}}, /* a letter behind Z */
+        {NULL, 8, {5 << 4, 0, 0, 0, 10, 2, 0, 0}}, /* an entry is missing */
+        {NULL, 7, {5 << 4, 0, 0, 0, 10, 1, 0}},
+        {NULL, 8, {5 << 4 | 2, 0, 0, 0, 10, 1, 0, 0}}, /* more Digi-Egg cards than cards */
+        {NULL, 8, {5 << 4, 0, 0, 2, 10, 1, 0, 0}},
+        {NULL, 8, {5 << 4 | 1, 0, 0, 1, 10, 1, 0, 0}},
+        {"A-0", 9, {5 << 4, 0, 0, 0, 10, 1, 0, 16, 0}},
+        {NULL, 18, {5 << 4, 0, 0, 0, 10, 1, 0, 16, 128, 128, 128, 128, 128, 128, 128, 128, 128, 0}},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        unsigned char bytes[20];
+        memcpy(bytes, cases[i].bytes, sizeof bytes);
+        const char *code = code_from(bytes, (size_t)cases[i].size);
+        if (!cases[i].number) {
+            expect_wrong(NULL, code, 1, 1, "the deck code is damaged");
+            continue;
+        }
+        dcg_list list = list_of(NULL, code);
+        assert_int_equal(list.cards, 1);
+        expect_card(&list, 0, cases[i].number, 0, DCG_PART_MAIN, 1);
     }
-    code[length] = '\0';
-    return code;
+}
+
+/* More bytes than any code has. */
+static void codes_have_an_end(void **state)
+{
+    static unsigned char bytes[4100] = {5 << 4};
+
+    (void)state;
+    for (size_t size = sizeof bytes - 8; size <= sizeof bytes; size++)
+        expect_wrong(NULL, code_from(bytes, size), 1, 1, "the deck code is damaged");
+}
+
+/* A list with one more than a code can say isn't written. */
+static void expect_room(dcg_form form, dcg_list *list, dcg_list_card more, const char *words)
+{
+    static char text[DCG_LIST_TEXT];
+    dcg_error error = {0};
+
+    assert_true(dcg_list_write(list, form, text, sizeof text, &error) > 0);
+    list->card[list->cards++] = more;
+    assert_int_equal(dcg_list_write(list, form, text, sizeof text, &error), -1);
+    if (error.status != DCG_ERROR_CAPACITY || !strstr(error.text, words))
+        fail_msg("%s: %d, %s", dcg_form_word(form), error.status, error.text);
+    list->cards--;
+}
+
+/* So many different cards of one part. */
+static void list_fill(dcg_list *list, dcg_part part, int count)
+{
+    char number[32];
+
+    for (int i = 0; i < count; i++) {
+        snprintf(number, sizeof number, "BT%d-%03d", (int)part + 1, i);
+        assert_true(dcg_list_add(NULL, list, number, part, 1));
+    }
+}
+
+static void what_codes_have_room_for(void **state)
+{
+    static dcg_list list;
+    const dcg_list_card egg = {.number = "BT9-001", .part = DCG_PART_EGG, .count = 1};
+    const dcg_list_card side = {.number = "BT9-001", .part = DCG_PART_SIDE, .count = 1};
+    dcg_list_card card = {.number = "BT9-001", .art = 7, .count = 4};
+
+    (void)state;
+    list = (dcg_list){.name = ""};
+    list_fill(&list, DCG_PART_EGG, 7);
+    expect_room(DCG_FORM_CODE, &list, egg, "at most 7 different Digi-Egg cards");
+    list_fill(&list, DCG_PART_SIDE, 127);
+    expect_room(DCG_FORM_CODE, &list, side, "and 127 in the sideboard");
+    list = (dcg_list){.name = ""};
+    list_fill(&list, DCG_PART_MAIN, 63);
+    expect_room(DCG_FORM_CODE1, &list, (dcg_list_card){.number = "BT1-999", .count = 1}, "too many cards");
+    list.card[0] = card;
+    card.count++;
+    expect_room(DCG_FORM_CODE0, &list, card, "5 copies of BT9-001");
+    list.card[0].count = 256;
+    card.count = 257;
+    expect_room(DCG_FORM_CODE, &list, card, "257 copies of BT9-001");
+    card.count = 1;
+    card.art = 8;
+    expect_room(DCG_FORM_CODE, &list, card, "art 8");
 }
 
 /* As many cards as a list holds, and one more. */
@@ -266,13 +374,10 @@ static void codes_are_bounded(void **state)
 {
     (void)state;
     for (int version = 2; version <= 5; version++) {
-        char code[CODE_TEXT];
-        snprintf(code, sizeof code, "%s", code_of(version, DCG_LIST_CARDS, 4));
-        dcg_list list = list_of(NULL, code);
+        dcg_list list = list_of(NULL, code_of(version, DCG_LIST_CARDS, 4));
         assert_int_equal(list.cards, DCG_LIST_CARDS);
         expect_card(&list, DCG_LIST_CARDS - 1, "BT1-255", 0, DCG_PART_MAIN, 4);
-        snprintf(code, sizeof code, "%s", written(&list, form_of_version(version)));
-        list = list_of(NULL, code);
+        list = list_of(NULL, written(&list, form_of_version(version)));
         assert_int_equal(list.cards, DCG_LIST_CARDS);
         for (int more = 1; more <= DCG_LIST_CARDS; more += DCG_LIST_CARDS - 1)
             expect_wrong(NULL, code_of(version, DCG_LIST_CARDS + more, 4), 1, 1,
@@ -613,6 +718,9 @@ int main(void)
         cmocka_unit_test(code_large),
         cmocka_unit_test(code_name_in_characters),
         cmocka_unit_test(codes_refused),
+        cmocka_unit_test(codes_say_what_can_be),
+        cmocka_unit_test(codes_have_an_end),
+        cmocka_unit_test(what_codes_have_room_for),
         cmocka_unit_test(codes_are_bounded),
         cmocka_unit_test(decks_of_codes_are_bounded),
         cmocka_unit_test(lines_of_all_kinds),
