@@ -348,6 +348,20 @@ static void limits(void **state)
     expect_refused(text, 3 + 2 * REQUIREMENTS_PER_CARD, "more than 15 requirements");
 }
 
+static void texts_are_bounded(void **state)
+{
+    char *text = calloc(1, LINES_TEXT_BYTES + 1u);
+    dcg_cards *cards = dcg_cards_new(false);
+    dcg_error error;
+
+    (void)state;
+    assert_true(text && cards);
+    assert_int_equal(dcg_cards_add(cards, text, LINES_TEXT_BYTES, &error), DCG_ERROR_FORMAT);
+    assert_int_equal(dcg_cards_add(cards, text, LINES_TEXT_BYTES + 1u, &error), DCG_ERROR_CAPACITY);
+    dcg_cards_free(cards);
+    free(text);
+}
+
 static void too_many_cards(void **state)
 {
     (void)state;
@@ -670,6 +684,7 @@ int main(void)
         cmocka_unit_test(requirements),
         cmocka_unit_test(every_error),
         cmocka_unit_test(limits),
+        cmocka_unit_test(texts_are_bounded),
         cmocka_unit_test(too_many_cards),
         cmocka_unit_test(wrong_calls),
         cmocka_unit_test(requirements_listed),

@@ -254,9 +254,13 @@ static void lists_of_any_size(void **state)
     assert_int_equal(dcg_list_read(cards, text, LIST_BYTES + 1, &list, &error), DCG_ERROR_CAPACITY);
     assert_string_equal(error.text, "this is no deck list: it is larger than 1 MiB");
     assert_int_equal(list.cards, 0);
-    for (size_t i = 0; i < 4000; i += 2)
-        text[i + 10] = 'a';
-    assert_int_equal(dcg_list_read(cards, text, 4010, &list, &error), DCG_OK);
+    memset(text, ' ', 9);
+    for (size_t i = 0; i < LINE_WORDS; i++)
+        text[2 * i] = 'a';
+    assert_int_equal(dcg_list_read(cards, text, 2 * LINE_WORDS, &list, &error), DCG_OK);
+    assert_null(strstr(list.note[0].why, "words"));
+    text[2 * LINE_WORDS] = 'a';
+    assert_int_equal(dcg_list_read(cards, text, 2 * LINE_WORDS + 1, &list, &error), DCG_OK);
     assert_int_equal(list.note[0].kind, DCG_NOTE_WRONG);
     assert_non_null(strstr(list.note[0].why, "more than 1024 words"));
 }

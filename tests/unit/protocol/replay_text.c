@@ -2,6 +2,7 @@
 #include "unit/recorded.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { CHOICES = 40 };
 
@@ -93,12 +94,63 @@ static void torn_and_changed_texts(void **state)
     dcg_replay_free(&read);
 }
 
+/* The count in the first line of a kind of cards of deck A, and what comes of it. */
+static dcg_status read_with_count(const char *kind, int count, dcg_replay *read, dcg_error *error)
+{
+    static char copy[sizeof text + 16];
+    char line[16];
+
+    snprintf(line, sizeof line, "\n%s ", kind);
+    const char *at = strstr(text, line);
+    assert_non_null(at);
+    at += strlen(line);
+    int used =
+        snprintf(copy, sizeof copy, "%.*s%d%s", (int)(at - text), text, count, at + strspn(at, "0123456789"));
+    return dcg_replay_read(read, cards, copy, (size_t)used, DCG_REPLAY_WHOLE, error);
+}
+
+/* A deck has room for 200 cards of each kind; each line of a replay adds some. */
+static void decks_are_bounded(void **state)
+{
+    static const char *const kinds[] = {"main", "egg"};
+    dcg_replay read = {0};
+    dcg_error error;
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const dcg_deck *deck = &record.deck[0];
+        int first = (int)strtol(strstr(text, i ? "\negg " : "\nmain ") + (i ? 5 : 6), NULL, 10);
+        int others = (i ? deck->egg_count : deck->main_count) - first;
+        assert_int_equal(read_with_count(kinds[i], DCG_MAX_DECK - others, &read, &error), DCG_OK);
+        assert_int_equal(i ? read.deck[0].egg_count : read.deck[0].main_count, DCG_MAX_DECK);
+        if (others > 0) {
+            assert_int_equal(read_with_count(kinds[i], DCG_MAX_DECK - others + 1, &read, &error),
+                             DCG_ERROR_CAPACITY);
+            assert_non_null(strstr(error.text, "more than 200 cards in one deck"));
+        }
+        assert_int_equal(read_with_count(kinds[i], DCG_MAX_DECK + 1, &read, &error), DCG_ERROR_FORMAT);
+        assert_int_equal(read_with_count(kinds[i], 0, &read, &error), DCG_ERROR_FORMAT);
+        assert_int_equal(read_with_count(kinds[i], 65536 + 4, &read, &error), DCG_ERROR_FORMAT);
+    }
+    dcg_replay_free(&read);
+}
+
+static void steps_are_bounded(void **state)
+{
+    dcg_replay full = {.count = DCG_MAX_STEPS, .room = DCG_MAX_STEPS};
+
+    (void)state;
+    assert_false(dcg_replay_add(&full, (dcg_step){0}));
+    assert_int_equal(full.count, DCG_MAX_STEPS);
+    dcg_replay_free(&full);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_written_is_read),
-        cmocka_unit_test(parts_make_the_whole),
-        cmocka_unit_test(torn_and_changed_texts),
+        cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(parts_make_the_whole),
+        cmocka_unit_test(torn_and_changed_texts),  cmocka_unit_test(decks_are_bounded),
+        cmocka_unit_test(steps_are_bounded),
     };
     return cmocka_run_group_tests(tests, begin, recorded_end);
 }

@@ -420,6 +420,46 @@ static void counts_of_decks_are_bounded(void **state)
         fail_msg("%.300s", answer);
 }
 
+/* A replay that is loaded has as many choices as a match can have. */
+static void choices_of_replays_are_bounded(void **state)
+{
+    static const char choice[] = "choice 1 0000000000000000\\n";
+    static char request[TALK_REQUEST];
+
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"decks\":[\"ember\",\"tide\"],\"seats\":[\"me\",\"me\"]}");
+    const char *head = strstr(ask(ALL, "{\"type\":\"save\"}"), "\"replay\":");
+    assert_non_null(head);
+    const char *start = strstr(head, "\\nstart ");
+    assert_non_null(start);
+    int used =
+        snprintf(request, sizeof request, "{\"type\":\"load\",%.*s", (int)(start - head) + 24 + 2, head);
+    assert_string_equal(request + used - 2, "\\n");
+    for (int i = 0; i < TALK_STEPS; i++) {
+        memcpy(request + used, choice, sizeof choice - 1);
+        used += (int)sizeof choice - 1;
+    }
+    snprintf(request + used, sizeof request - (size_t)used, "\"}");
+    assert_false(told(ask(ALL, request), "CAPACITY"));
+    snprintf(request + used, sizeof request - (size_t)used, "%s\"}", choice);
+    refuses(ALL, request, "CAPACITY");
+}
+
+static void choices_of_matches_are_bounded(void **state)
+{
+    char request[128], seq[16];
+
+    (void)state;
+    ask(ALL, "{\"type\":\"new\",\"decks\":[\"ember\",\"tide\"],\"seats\":[\"me\",\"me\"]}");
+    value_of(ask(ALL, "{\"type\":\"update\"}"), "seq", seq, sizeof seq);
+    snprintf(request, sizeof request, "{\"type\":\"choose\",\"seq\":%s,\"options\":[0]}", seq);
+    talker->match.record.count = TALK_STEPS;
+    refuses(ALL, request, "CAPACITY");
+    assert_int_equal(talker->match.record.count, TALK_STEPS);
+    talker->match.record.count = 0;
+    assert_true(told(ask(ALL, request), "\"type\":\"chosen\""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -436,6 +476,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(options_are_graded, begin, end),
         cmocka_unit_test_setup_teardown(lists_are_told, begin, end),
         cmocka_unit_test_setup_teardown(counts_of_decks_are_bounded, begin, end),
+        cmocka_unit_test_setup_teardown(choices_of_replays_are_bounded, begin, end),
+        cmocka_unit_test_setup_teardown(choices_of_matches_are_bounded, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

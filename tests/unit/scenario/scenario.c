@@ -231,6 +231,54 @@ static void test_positions_that_cannot_be(void **state)
                    "A's deck");
 }
 
+/* So many lines fit, each with its number in it, and one more doesn't. */
+static void expect_room(const char *head, const char *before, const char *behind, int room, const char *says)
+{
+    char text[8000];
+    int lines = 1;
+
+    for (const char *at = head; *at; at++)
+        lines += *at == '\n';
+    for (int most = room; most <= room + 1; most++) {
+        int used = snprintf(text, sizeof text, "%s", head);
+        for (int i = 1; i <= most; i++)
+            used += snprintf(text + used, sizeof text - (size_t)used, "%s%d%s\n", before, i, behind);
+        (void)snprintf(text + used, sizeof text - (size_t)used, "A hand: Nomon\n");
+        expect_failure(text, lines + room, most == room ? "no card Nomon" : says);
+    }
+}
+
+static void test_capacities(void **state)
+{
+    (void)state;
+    expect_room(HEAD "A battle: Filler as T\n", "T gets +", "00 DP", 64, "more than 64 things last");
+    expect_room(HEAD, "at end of turn: A draws ", "", 32, "more than 32 things wait");
+    expect_room(HEAD, "pending, A: A draws ", "", 64, "more than 64 things are pending");
+    expect_room(HEAD, "pending, A: A draws 1 as E", "", 32, "more than 32 labels of effects");
+    expect_room(HEAD, "deck D", ": 3 Filler", 8, "more than 8 decks");
+    expect_room(HEAD "deck D: 60 Filler\ndeck D: 60 Filler\ndeck D: 60 Filler\ndeck D: 10 Filler\n",
+                "deck D: 1 Filler # ", "", 10, "more than 200 cards in a deck");
+    expect_room(HEAD, "random shuffle: ", " Filler", 8, "more than 8 shuffles");
+    expect_room(HEAD, "random shuffle: 60 Filler, 3 Filler # ", "", 8, "more than 8 shuffles");
+    expect_failure(HEAD "random shuffle: 60 Filler, 4 Filler\n", 3, "more cards than a deck holds");
+}
+
+/* A stack has 32 cards. */
+static void test_stack_capacity(void **state)
+{
+    char text[1000];
+    int used = snprintf(text, sizeof text, HEAD "A battle: Filler");
+
+    (void)state;
+    for (int i = 0; i < 31; i++)
+        used += snprintf(text + used, sizeof text - (size_t)used, " > Filler");
+    (void)snprintf(text + used, sizeof text - (size_t)used, "\nplay Nomon\n");
+    expect_failure(text, 4, "called Nomon");
+    (void)snprintf(text + used, sizeof text - (size_t)used, " > Filler\nplay Nomon\n");
+    expect_unreadable(
+        &(struct wrong){text, 3, used + 4 - (int)strlen(HEAD), "more than 32 cards in a stack"});
+}
+
 static void test_steps_that_fail(void **state)
 {
     (void)state;
@@ -624,6 +672,8 @@ int main(void)
         cmocka_unit_test(test_unreadable),
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_positions_that_cannot_be),
+        cmocka_unit_test(test_capacities),
+        cmocka_unit_test(test_stack_capacity),
         cmocka_unit_test(test_steps_that_fail),
         cmocka_unit_test(test_expectations_that_fail),
         cmocka_unit_test(test_names),
