@@ -17,14 +17,6 @@ enum { MISSING_SHOWN = 20 };
 
 /* ---- Embedded decks --------------------------------------------------------------------------- */
 
-static bool deck_is_embedded(const char *word)
-{
-    for (int i = 0; i < dcg_deck_library_count(); i++)
-        if (strcmp(dcg_deck_library(i)->name, word) == 0)
-            return true;
-    return false;
-}
-
 static bool is_letter_or_digit(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -193,7 +185,7 @@ bool list_load(const dcg_cards *cards, const char *word, dcg_list *list)
 {
     char own[FILE_PATH];
     *list = (dcg_list){0};
-    if (deck_is_embedded(word))
+    if (deck_is_built_in(word))
         return list_embedded(cards, word, list);
     if (own_deck_path(word, own))
         return list_from(cards, own, list);

@@ -23,6 +23,14 @@ enum deck_group deck_group(int index)
     return strncmp(deck->set, "ST", 2) == 0 ? DECKS_STARTER : DECKS_OF_SETS;
 }
 
+bool deck_is_built_in(const char *name)
+{
+    for (int i = 0; i < dcg_deck_library_count(); i++)
+        if (strcmp(dcg_deck_library(i)->name, name) == 0)
+            return true;
+    return false;
+}
+
 void deck_facts(const dcg_deck_info *deck, char text[DECK_FACTS])
 {
     char place[32] = "";

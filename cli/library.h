@@ -18,6 +18,8 @@ enum deck_group {
 };
 /* Of the deck that deck_newest has at an index. */
 enum deck_group deck_group(int index);
+/* Has a built-in deck exactly this name? */
+bool deck_is_built_in(const char *name);
 /* "EX12, DGO, place 2": what is known of a deck besides its title and day. */
 enum { DECK_FACTS = 128 };
 void deck_facts(const dcg_deck_info *deck, char text[DECK_FACTS]);

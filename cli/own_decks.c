@@ -97,14 +97,6 @@ static void slug_make(const char *title, char slug[SLUG])
         snprintf(slug, SLUG, "deck");
 }
 
-static bool is_built_in(const char *name)
-{
-    for (int i = 0; i < dcg_deck_library_count(); i++)
-        if (strcmp(dcg_deck_library(i)->name, name) == 0)
-            return true;
-    return false;
-}
-
 static bool file_holds(const char *path, const char *text, size_t size)
 {
     struct file_text found;
@@ -122,7 +114,7 @@ static bool name_settle(const char *slug, const char *text, size_t size, char na
             snprintf(name, OWN_DECK_NAME, "%s", slug);
         else
             snprintf(name, OWN_DECK_NAME, "%s-%d", slug, i);
-        if (is_built_in(name))
+        if (deck_is_built_in(name))
             continue;
         if (!own_deck_path(name, path))
             break;
@@ -158,10 +150,42 @@ bool own_deck_keep(const dcg_list *list, char name[OWN_DECK_NAME])
     return kept;
 }
 
-bool own_deck_remove(const char *name)
+/* ---- Removing ---- */
+
+/* A file that isn't there yet: NAME.deck, NAME-2.deck, ... */
+static bool removed_path(const char *name, char path[FILE_PATH])
 {
-    char path[FILE_PATH];
+    char folder[USER_PATH];
+    bool there = user_folder(folder, "removed-decks");
+    for (int i = 1; there && i < MANY; i++) {
+        char number[16] = "";
+        if (i > 1)
+            snprintf(number, sizeof number, "-%d", i);
+        if (snprintf(path, FILE_PATH, "%s/%s%s%s", folder, name, number, ending) >= FILE_PATH)
+            return false;
+        if (access(path, F_OK) != 0)
+            return true;
+    }
+    return false;
+}
+
+bool own_deck_remove(const char *name, char removed[FILE_PATH])
+{
+    char path[FILE_PATH], failed[FILE_PATH];
     if (!own_deck_path(name, path))
         return complain("you have no deck '%s'", name), false;
-    return remove(path) == 0 || (complain("%s can't be removed: %s", path, strerror(errno)), false);
+    if (!removed_path(name, removed))
+        return complain("%s can't be removed: there is no place to keep it", path), false;
+    if (!folders_make(removed, failed))
+        return complain("%s can't be made: %s", failed, strerror(errno)), false;
+    return rename(path, removed) == 0 || (complain("%s can't be removed: %s", path, strerror(errno)), false);
+}
+
+bool own_deck_return(const char *name, const char *removed)
+{
+    char path[FILE_PATH];
+    if (own_deck_path(name, path))
+        return complain("there is another deck '%s' now", name), false;
+    return (path_make(name, path) && rename(removed, path) == 0) ||
+           (complain("%s can't be brought back: %s", removed, strerror(errno)), false);
 }

@@ -20,6 +20,9 @@ void own_deck_title(const char *path, char title[OWN_DECK_TITLE]);
 /* Keeps a list under a name like that of the list, which no built-in deck and no other list of the person has. The same
  * list is kept once. False after a complaint. */
 bool own_deck_keep(const dcg_list *list, char name[OWN_DECK_NAME]);
-bool own_deck_remove(const char *name); /* false after a complaint */
+/* Takes a deck away: its file goes to the folder removed-decks beside that of the decks, where nothing is overwritten.
+ * removed is its path then, by which it is brought back. False after a complaint. */
+bool own_deck_remove(const char *name, char removed[FILE_PATH]);
+bool own_deck_return(const char *name, const char *removed);
 
 #endif

@@ -17,7 +17,7 @@
 enum { PROBLEMS = 64 };
 
 /* What a row means: a deck by its index, or one of these. */
-enum { OWN = 10000, ROW_READ = 20000, ROW_PLAY, ROW_TAKE, ROW_AGAIN, ROW_LEAVE_OUT, ROW_NOTHING };
+enum { OWN = 10000, ROW_READ = 20000, ROW_RETURN, ROW_PLAY, ROW_TAKE, ROW_AGAIN, ROW_LEAVE_OUT, ROW_NOTHING };
 
 struct deck_menu {
     const dcg_cards *cards;
@@ -27,6 +27,7 @@ struct deck_menu {
     dcg_list list; /* that is looked at */
     char *source;  /* its text */
     char *word;
+    char removed[OWN_DECK_NAME], removed_path[FILE_PATH]; /* the deck that was removed last; "": none */
 };
 
 /* ---- What lines say ---- */
@@ -121,6 +122,8 @@ static void line_add(struct deck_menu *menu, const struct deck_line *line, int t
         picker_add(&menu->picker, true, 0, *head);
     *head = NULL;
     picker_add(&menu->picker, false, tag, line->row);
+    if (tag >= OWN && tag < ROW_READ)
+        picker_removable(&menu->picker);
 }
 
 static void own_rows(struct deck_menu *menu)
@@ -180,11 +183,23 @@ static bool field_readable(const char *field)
     return field[0] != '\0' && (is_deck_itself(field) || is_link(field) || access(field, R_OK) == 0);
 }
 
+/* Above all others, and only chosen when one goes to it. */
+static void return_row(struct deck_menu *menu)
+{
+    char text[OWN_DECK_NAME + FILE_PATH + 64];
+    snprintf(text, sizeof text, "Bring back %s, which is removed; its list is kept as %s", menu->removed,
+             menu->removed_path);
+    picker_add(&menu->picker, false, ROW_RETURN, text);
+    menu->picker.chosen = menu->picker.rows;
+}
+
 static void rows_make(struct deck_menu *menu)
 {
     struct picker *p = &menu->picker;
     char line[PICK_TEXT];
     picker_rows(p);
+    if (menu->removed[0] != '\0')
+        return_row(menu);
     if (field_readable(p->field)) {
         snprintf(line, sizeof line, "Read %.120s", p->field);
         picker_add(p, false, ROW_READ, line);
@@ -528,11 +543,21 @@ static enum deck_choice paste_read(struct deck_menu *menu, bool mine)
     return choice;
 }
 
+static void row_return(struct deck_menu *menu)
+{
+    struct picker *p = &menu->picker;
+    if (own_deck_return(menu->removed, menu->removed_path))
+        snprintf(p->message, sizeof p->message, "%s is one of your decks again.", menu->removed);
+    menu->removed[0] = '\0';
+}
+
 static enum deck_choice row_take(struct deck_menu *menu, bool mine)
 {
     int tag = picker_tag(&menu->picker);
     if (tag == ROW_READ)
         return field_read(menu, mine);
+    if (tag == ROW_RETURN)
+        return row_return(menu), DECK_NONE;
     if (tag < OWN) {
         snprintf(menu->word, DECK_WORD, "%s", deck_newest(tag)->name);
         return DECK_CHOSEN;
@@ -541,22 +566,20 @@ static enum deck_choice row_take(struct deck_menu *menu, bool mine)
     return DECK_CHOSEN;
 }
 
-/* The second time it is pressed, a deck of one's own is removed. */
-static void row_remove(struct deck_menu *menu, int *asked)
+/* Removes a deck of one's own, after a question; the row above all others brings it back. */
+static void row_remove(struct deck_menu *menu)
 {
     struct picker *p = &menu->picker;
-    int tag = picker_tag(p);
-    char name[OWN_DECK_NAME];
-    if (tag < OWN || tag >= ROW_READ)
+    char name[OWN_DECK_NAME], question[PICK_TEXT], removed[FILE_PATH];
+    own_deck_name(menu->own.path[picker_tag(p) - OWN], name);
+    snprintf(question, sizeof question, "Remove %s from your decks? y/n", name);
+    if (!picker_sure(p, question))
         return;
-    own_deck_name(menu->own.path[tag - OWN], name);
-    if (*asked == tag) {
-        own_deck_remove(name);
-        *asked = -1;
-    } else {
-        snprintf(p->message, sizeof p->message, "Press it again to remove %s from your decks.", name);
-        *asked = tag;
-    }
+    if (!own_deck_remove(name, removed))
+        return;
+    memcpy(menu->removed, name, sizeof name);
+    memcpy(menu->removed_path, removed, sizeof removed);
+    snprintf(p->message, sizeof p->message, "%s is removed. The line above all decks brings it back.", name);
 }
 
 static void decks_find(struct deck_menu *menu)
@@ -569,7 +592,6 @@ static void decks_find(struct deck_menu *menu)
 static enum deck_choice choose(struct deck_menu *menu, bool mine)
 {
     struct picker *p = &menu->picker;
-    int asked = -1;
     for (;;) {
         enum deck_choice choice = DECK_NONE;
         enum picked picked = picker_ask(p);
@@ -583,9 +605,9 @@ static enum deck_choice choose(struct deck_menu *menu, bool mine)
         if (choice != DECK_NONE)
             return choice;
         if (picked == PICKED_REMOVE)
-            row_remove(menu, &asked);
+            row_remove(menu);
         decks_find(menu);
-        if (picked != PICKED_FIELD && at < p->rows)
+        if (picked != PICKED_FIELD && picked != PICKED_REMOVE && at < p->rows)
             p->chosen = at;
     }
 }

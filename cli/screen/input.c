@@ -20,13 +20,13 @@ static const struct key_row {
     const char *sequence; /* after ESC */
     int code;
 } sequences[] = {
-    {"[A", CODE_UP},       {"[B", CODE_DOWN},       {"[C", CODE_RIGHT},      {"[D", CODE_LEFT},
-    {"OA", CODE_UP},       {"OB", CODE_DOWN},       {"OC", CODE_RIGHT},      {"OD", CODE_LEFT},
-    {"[H", CODE_FIRST},    {"[F", CODE_LAST},       {"OH", CODE_FIRST},      {"OF", CODE_LAST},
-    {"[1~", CODE_FIRST},   {"[4~", CODE_LAST},      {"[7~", CODE_FIRST},     {"[8~", CODE_LAST},
-    {"[5~", CODE_PAGE_UP}, {"[6~", CODE_PAGE_DOWN}, {"[3~", CODE_BACKSPACE}, {"OM", CODE_ENTER},
-    {"OP", CODE_HELP},     {"[11~", CODE_HELP},     {"[[A", CODE_HELP},      {"[P", CODE_HELP},
-    {"OQ", CODE_GLOSSARY}, {"[12~", CODE_GLOSSARY}, {"[[B", CODE_GLOSSARY},  {"[Q", CODE_GLOSSARY},
+    {"[A", CODE_UP},       {"[B", CODE_DOWN},       {"[C", CODE_RIGHT},     {"[D", CODE_LEFT},
+    {"OA", CODE_UP},       {"OB", CODE_DOWN},       {"OC", CODE_RIGHT},     {"OD", CODE_LEFT},
+    {"[H", CODE_FIRST},    {"[F", CODE_LAST},       {"OH", CODE_FIRST},     {"OF", CODE_LAST},
+    {"[1~", CODE_FIRST},   {"[4~", CODE_LAST},      {"[7~", CODE_FIRST},    {"[8~", CODE_LAST},
+    {"[5~", CODE_PAGE_UP}, {"[6~", CODE_PAGE_DOWN}, {"[3~", CODE_DELETE},   {"OM", CODE_ENTER},
+    {"OP", CODE_HELP},     {"[11~", CODE_HELP},     {"[[A", CODE_HELP},     {"[P", CODE_HELP},
+    {"OQ", CODE_GLOSSARY}, {"[12~", CODE_GLOSSARY}, {"[[B", CODE_GLOSSARY}, {"[Q", CODE_GLOSSARY},
 };
 
 static const struct control_row {

@@ -25,6 +25,7 @@ enum {
     CODE_ESCAPE,
     CODE_TAB,
     CODE_BACKSPACE,
+    CODE_DELETE,
     CODE_HELP,      /* F1 */
     CODE_GLOSSARY,  /* F2 */
     CODE_INTERRUPT, /* Ctrl-C */

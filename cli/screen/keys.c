@@ -91,7 +91,7 @@ bool screen_ask(struct play *play, const char *question, char text[TYPED])
             return false;
         if (input.code == CODE_ENTER && !input.pasted)
             return true;
-        if (input.code == CODE_BACKSPACE) {
+        if (input.code == CODE_BACKSPACE || input.code == CODE_DELETE) {
             while (size > 0 && ((unsigned char)text[--size] & 0xc0) == 0x80)
                 continue;
         } else if (input.code >= ' ' && input.code < CODE_NONE && size + 5 < TYPED) {

@@ -1,6 +1,7 @@
 /* menu.c - the start menu. A row is a deck, a value that left and right change, or an action. A deck can be pasted. */
 #include "screen/menu.h"
 
+#include "library.h"
 #include "own_decks.h"
 #include "screen/deck_menu.h"
 #include "screen/picker.h"
@@ -42,6 +43,7 @@ struct menu {
     struct settings *settings;
     bool unfinished;
     const char *error;
+    char gone[160]; /* the error that a deck is gone */
     enum row row;
     struct paste paste;
     struct canvas canvas;
@@ -163,6 +165,22 @@ static void row_move(struct menu *menu, int by)
     while (!row_there(menu, menu->row));
 }
 
+/* A deck that is there no longer, removed here or by another program, gives way to the usual one. */
+static void decks_settle(struct menu *menu)
+{
+    static const char *const usual[2] = {USUAL_DECK, USUAL_THEIR_DECK};
+    for (int i = 0; i < 2; i++) {
+        char own[FILE_PATH], *deck = menu->settings->deck[i];
+        if (deck_is_built_in(deck) || own_deck_path(deck, own))
+            continue;
+        char title[64];
+        deck_menu_title(menu->cards, usual[i], title, sizeof title);
+        snprintf(menu->gone, sizeof menu->gone, "The deck %s is gone: %s stands in its place.", deck, title);
+        snprintf(deck, sizeof menu->settings->deck[i], "%s", usual[i]);
+        menu->error = menu->gone;
+    }
+}
+
 /* Lets the person choose the deck of the row; text: a list that was pasted. True: an action is in the row then. */
 static bool deck_take(struct menu *menu, const char *text)
 {
@@ -172,6 +190,7 @@ static bool deck_take(struct menu *menu, const char *text)
         menu->error = "";
         menu->row = ROW_START;
     }
+    decks_settle(menu);
     if (choice == DECK_END)
         menu->row = ROW_QUIT;
     return choice == DECK_PLAY || choice == DECK_END;
@@ -260,6 +279,7 @@ enum menu_result menu_run(const dcg_cards *cards, struct settings *settings, boo
                                : brought  ? ROW_START
                                           : ROW_DECK};
     struct input input = {0};
+    decks_settle(&menu);
     if (!terminal_open())
         return MENU_NO_SCREEN;
     do {

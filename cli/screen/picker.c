@@ -74,10 +74,31 @@ void picker_add(struct picker *p, bool head, int tag, const char *text)
         p->chosen++;
 }
 
-int picker_tag(const struct picker *p)
+void picker_removable(struct picker *p)
+{
+    int at = p->rows - 1;
+    while (at > 0 && p->row[at].head) /* a text of several lines */
+        at--;
+    if (at >= 0)
+        p->row[at].removable = true;
+}
+
+static const struct pick_row *row_chosen(const struct picker *p)
 {
     bool any = p->chosen >= 0 && p->chosen < p->rows && !p->row[p->chosen].head;
-    return any ? p->row[p->chosen].tag : -1;
+    return any ? &p->row[p->chosen] : NULL;
+}
+
+static bool row_removable(const struct picker *p)
+{
+    const struct pick_row *row = row_chosen(p);
+    return row != NULL && row->removable;
+}
+
+int picker_tag(const struct picker *p)
+{
+    const struct pick_row *row = row_chosen(p);
+    return row != NULL ? row->tag : -1;
 }
 
 void picker_free(struct picker *p)
@@ -185,7 +206,9 @@ static void picker_draw(struct picker *p)
     rows_draw(p, at);
     canvas_put(&p->canvas, rows - 1, p->left, WIDTH, p->message[0] != '\0' ? STYLE_BOLD : STYLE_DIM,
                p->message[0] != '\0' ? p->message
-                                     : "Up and down choose a line, Enter takes it, Esc goes back.");
+               : row_removable(p)
+                   ? "Up and down choose a line, Enter takes it, Del removes a deck, Esc goes back."
+                   : "Up and down choose a line, Enter takes it, Esc goes back.");
     terminal_show(&p->canvas);
 }
 
@@ -286,11 +309,31 @@ static enum picked picker_key(struct picker *p, const struct input *input, bool 
         *done = row_click(p, input);
         return PICKED_ROW;
     case CODE_BACKSPACE:
-        return field_key(p, CODE_BACKSPACE) ? PICKED_FIELD : PICKED_REMOVE;
+        *done = field_key(p, CODE_BACKSPACE);
+        return PICKED_FIELD;
+    case CODE_DELETE:
+        *done = row_removable(p);
+        return PICKED_REMOVE;
     default:
         *done = !move_key(p, input->code) && input->code < CODE_NONE && field_key(p, input->code);
         return PICKED_FIELD;
     }
+}
+
+bool picker_sure(struct picker *p, const char *question)
+{
+    struct input input = {0};
+    do {
+        snprintf(p->message, sizeof p->message, "%s", question);
+        if (!input.pasted)
+            picker_draw(p);
+        input = terminal_read(-1);
+        if (!input.pasted && (input.code == 'y' || input.code == 'Y'))
+            return true;
+    } while (input.code != CODE_END && input.code != CODE_INTERRUPT && input.code != CODE_ESCAPE &&
+             (input.pasted || (input.code != 'n' && input.code != 'N')));
+    p->message[0] = '\0';
+    return false;
 }
 
 enum picked picker_ask(struct picker *p)

@@ -20,8 +20,9 @@ void paste_clear(struct paste *paste);
 enum { PICK_TEXT = 160, PICK_FIELD = 512, PICK_SAYS = 1024 };
 
 struct pick_row {
-    bool head; /* it can't be chosen */
-    int tag;   /* what it means to who made it */
+    bool head;      /* it can't be chosen */
+    bool removable; /* Delete removes what it stands for */
+    int tag;        /* what it means to who made it */
     char text[PICK_TEXT];
 };
 
@@ -43,7 +44,7 @@ enum picked {
     PICKED_ROW,    /* chosen is taken */
     PICKED_FIELD,  /* what stands in the field has changed */
     PICKED_TEXT,   /* paste is complete */
-    PICKED_REMOVE, /* chosen is to be removed */
+    PICKED_REMOVE, /* chosen, which is removable, is to be removed */
     PICKED_BACK,
     PICKED_END /* of all input */
 };
@@ -52,6 +53,10 @@ enum picked {
  * one, which can't be chosen. */
 void picker_rows(struct picker *picker);
 void picker_add(struct picker *picker, bool head, int tag, const char *text);
+/* What the row that was added last stands for can be removed. */
+void picker_removable(struct picker *picker);
+/* A question that y and n answer, and no other key. */
+bool picker_sure(struct picker *picker, const char *question);
 /* Shows it until something is done. */
 enum picked picker_ask(struct picker *picker);
 /* The tag of the row that was chosen; -1: there is none. */

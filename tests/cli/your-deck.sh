@@ -58,8 +58,9 @@ gone Gabumonn
 sees '1 line of the list' '4 WarGreymon: '
 keys Enter
 sees 'Which card is it?' '> AD1-004 '
-while ! is_shown '> BT22-013 '; do keys Down; done
-keys Enter
+place=$(where 'BT22-013 ')
+# shellcheck disable=SC2086
+click $place
 # All lines are clear, but one card isn't known: it says so, what helps, and the list is kept.
 sees "can't be played as it is" 'BT99-001' 'dcg cards add FILE'
 ls "$XDG_DATA_HOME/dcg/decks" >"$temp/kept"
@@ -95,13 +96,33 @@ sees 'as wargreymon.' '> Play it'
 keys Down Down Enter
 sees 'Your decks'
 
-# A deck is removed by a key that is pressed twice.
+# A deck is removed by Delete and a question that the key itself doesn't answer; Backspace removes nothing.
+decks=$XDG_DATA_HOME/dcg/decks
+sees '> Gallantmon (ST-7)' 'Del removes a deck'
+keys Down BSpace BSpace BSpace BSpace Up
 sees '> Gallantmon (ST-7)'
-keys BSpace
-sees 'Press it again to remove gallantmon-st-7'
-keys BSpace
-gone 'gallantmon-st-7'
-[ ! -e "$XDG_DATA_HOME/dcg/decks/gallantmon-st-7.deck" ] || fail "the deck isn't removed"
-keys C-c C-c q
+keys DC DC DC BSpace Enter x
+sees 'Remove gallantmon-st-7 from your decks? y/n'
+keys n
+gone 'from your decks?'
+[ "$(ls "$decks" | wc -l)" -eq 4 ] || fail "a deck is removed without a yes: $(ls "$decks")"
+keys DC
+sees 'Remove gallantmon-st-7 from your decks? y/n'
+keys y
+sees 'gallantmon-st-7 is removed.' 'Bring back gallantmon-st-7'
+[ ! -e "$decks/gallantmon-st-7.deck" ] || fail "the deck isn't removed"
+[ -s "$XDG_DATA_HOME/dcg/removed-decks/gallantmon-st-7.deck" ] || fail "the list of the removed deck isn't kept"
+keys Home Enter
+sees 'gallantmon-st-7 is one of your decks again.'
+gone 'Bring back'
+[ -s "$decks/gallantmon-st-7.deck" ] || fail "the deck isn't brought back"
+# The deck that the menu has is removed: the usual one takes its place.
+keys End Home DC
+sees 'Remove gallantmon-st-7 from your decks? y/n'
+keys y
+sees 'is removed.'
+keys Escape
+sees 'The deck gallantmon-st-7 is gone: Omnimon (BT22)' 'Your deck              Omnimon (BT22)'
+keys q
 sees 'exit 0'
 left

@@ -46,6 +46,7 @@ static const struct known_row {
     {"\n", CODE_ENTER},
     {"\t", CODE_TAB},
     {"\x7f", CODE_BACKSPACE},
+    {"\x1b[3~", CODE_DELETE},
     {"\x03", CODE_INTERRUPT},
     {"\x1b[A", CODE_UP},
     {"\x1bOA", CODE_UP},
