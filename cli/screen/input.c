@@ -98,7 +98,7 @@ static bool mouse_x10(struct decoder *d, struct input *input)
 static bool paste_end(struct decoder *d, struct input *input)
 {
     bool ended = done(d, input, d->pasting ? CODE_PASTED : CODE_NONE);
-    d->pasting = false;
+    d->pasting = d->burst = false;
     return ended;
 }
 
@@ -224,6 +224,59 @@ bool decoder_byte(struct decoder *d, unsigned char byte, struct input *input)
         break;
     }
     return ground_byte(d, byte, input);
+}
+
+/* ---- Texts without marks ---- */
+
+static bool is_blank(unsigned char byte)
+{
+    return byte == '\r' || byte == '\n' || byte == '\t';
+}
+
+static bool is_text(unsigned char byte)
+{
+    return byte >= ' ' && byte != 127;
+}
+
+size_t burst_size(const unsigned char *bytes, size_t size)
+{
+    size_t count = 0;
+    bool differ = false;
+    for (size_t i = 0; i < size && (is_text(bytes[i]) || is_blank(bytes[i])); i++) {
+        count += is_text(bytes[i]) && (bytes[i] & 0xc0) != 0x80;
+        differ |= is_text(bytes[i]) && bytes[i] != bytes[0];
+    }
+    return differ ? count : 0;
+}
+
+/* Does a line end stand between characters? */
+static bool has_lines(const unsigned char *bytes, size_t size)
+{
+    bool ended = false;
+    for (size_t i = 0; i < size && (is_text(bytes[i]) || is_blank(bytes[i])); i++) {
+        if (ended && is_text(bytes[i]))
+            return true;
+        ended |= bytes[i] == '\r' || bytes[i] == '\n';
+    }
+    return false;
+}
+
+bool is_burst(const unsigned char *bytes, size_t size, enum reading reading)
+{
+    enum { LINE = 200 };
+    size_t count = burst_size(bytes, size);
+    return (reading == READ_KEYS && count > BURST) ||
+           (reading == READ_LINE && count > BURST && (count > LINE || has_lines(bytes, size)));
+}
+
+void decoder_burst(struct decoder *d)
+{
+    d->pasting = d->burst = true;
+}
+
+bool burst_ends(const struct decoder *d, unsigned char byte)
+{
+    return d->burst && !is_text(byte) && !is_blank(byte);
 }
 
 int decoder_patience(const struct decoder *d)

@@ -7,6 +7,7 @@
 #define DCG_CLI_SCREEN_INPUT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* A character, or one of these. */
 enum {
@@ -38,8 +39,9 @@ enum {
 
 struct input {
     int code;
-    int row, col; /* of the mouse */
-    bool pasted;  /* a character of a pasted text: it may be written, but it is no key */
+    int row, col;  /* of the mouse */
+    bool pasted;   /* a character of a pasted text: it may be written, but it is no key */
+    bool together; /* characters after it came with it at once, as those of a pasted line do */
 };
 
 enum { SEQUENCE = 32 }; /* bytes of a sequence that are kept; a longer one is unknown */
@@ -53,7 +55,26 @@ struct decoder {
     bool meta;          /* the sequence began with two escapes: no key of ours does */
     bool escaped; /* an Escape alone was the last input: a '[' that comes late still begins a sequence */
     bool pasting;
+    bool burst; /* pasting, and the terminal has no marks for it */
 };
+
+/* What is asked, which says what characters mean that come at once: a terminal that doesn't mark a pasted text sends it
+ * like keys. Nothing depends on the time between two of them, only on what is there to be read. */
+enum reading {
+    READ_KEYS, /* each character is a key: some that come at once are a text */
+    READ_LINE, /* a line is typed, which Enter ends: a text has more lines, or is long */
+    READ_LINES /* lines are typed: all of it belongs to them */
+};
+
+enum { BURST = 4 }; /* characters that fingers, and programs that play, may send at once */
+
+/* How many characters, not all the same, the bytes begin with: so many came at once. A key that is held doesn't count. */
+size_t burst_size(const unsigned char *bytes, size_t size);
+/* Are they a pasted text? */
+bool is_burst(const unsigned char *bytes, size_t size, enum reading reading);
+/* The text begins with the next byte, and ends where burst_ends says so, or when nothing comes. */
+void decoder_burst(struct decoder *decoder);
+bool burst_ends(const struct decoder *decoder, unsigned char byte);
 
 /* Takes a byte. True: an input is complete. */
 bool decoder_byte(struct decoder *decoder, unsigned char byte, struct input *input);

@@ -78,19 +78,24 @@ static enum after command_run(struct play *play, const char *word, const char *a
 
 /* ---- Asking at the bottom ---- */
 
+/* What stands there at first is a proposal: a text that is pasted takes its place. */
 bool screen_ask(struct play *play, const char *question, char text[TYPED])
 {
     struct screen *s = screen_of(play);
     size_t size = strlen(text);
-    for (;;) {
+    struct input input = {0};
+    for (bool proposed = true;; proposed = false) {
         snprintf(s->look.message, sizeof s->look.message, "%s%s_", question, text);
-        struct input input = screen_read(play);
+        input = input.pasted && input.code != CODE_PASTED ? terminal_read(-1, READ_LINE)
+                                                          : screen_read(play, READ_LINE);
         s->look.message[0] = '\0';
         char bytes[4];
         if (input.code == CODE_ESCAPE || input.code == CODE_INTERRUPT || input.code == CODE_END)
             return false;
         if (input.code == CODE_ENTER && !input.pasted)
             return true;
+        if (proposed && input.together && input.code < CODE_NONE)
+            size = 0;
         if (input.code == CODE_BACKSPACE || input.code == CODE_DELETE) {
             while (size > 0 && ((unsigned char)text[--size] & 0xc0) == 0x80)
                 continue;
@@ -108,7 +113,7 @@ bool screen_sure(struct play *play, const char *question)
     struct screen *s = screen_of(play);
     for (;;) {
         screen_message(s, question);
-        struct input input = screen_read(play);
+        struct input input = screen_read(play, READ_KEYS);
         s->look.message[0] = '\0';
         if (!input.pasted && (input.code == 'y' || input.code == 'Y' || input.code == CODE_INTERRUPT))
             return true;

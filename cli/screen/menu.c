@@ -285,7 +285,7 @@ enum menu_result menu_run(const dcg_cards *cards, struct settings *settings, boo
     do {
         if (!input.pasted || input.code == CODE_PASTED)
             menu_draw(&menu);
-        input = terminal_read(-1);
+        input = terminal_read(-1, READ_KEYS);
     } while (!menu_input(&menu, &input));
     terminal_close();
     paste_clear(&menu.paste);

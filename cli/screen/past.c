@@ -42,7 +42,9 @@ void screen_look_back(struct play *play)
     s->list = &s->none;
     s->look.pane = PANE_BOARD;
     while (step_to(play, &past, step)) {
-        struct input input = screen_read(play);
+        struct input input = screen_read(play, READ_KEYS);
+        if (input.pasted)
+            continue;
         if (input.code == CODE_ESCAPE || input.code == 'q' || input.code == 'r' ||
             input.code == CODE_INTERRUPT || input.code == CODE_END)
             break;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 78, INDENT = 2, MOMENT = 300, MAX_PASTE = 1 << 20 };
+enum { WIDTH = 78, INDENT = 2, MAX_PASTE = 1 << 20 };
 
 /* ---- Texts that are pasted ---- */
 
@@ -244,21 +244,20 @@ static bool list_begin(struct picker *p)
         paste_add(&p->paste, text_next(&at));
     paste_add(&p->paste, '\n');
     p->field[0] = '\0';
-    p->rested = false;
+    p->typing = true;
     return true;
 }
 
-/* Lines that come one behind the other are a text that is pasted: there an empty line means nothing. */
+/* An empty line ends the list, unless it stands in a text of which there is more. */
 static enum picked list_key(struct picker *p, const struct input *input, bool *done)
 {
     bool empty = p->paste.text[p->paste.size - 1] == '\n';
     *done = true;
     if (input->code == CODE_END)
         return PICKED_END;
-    if (input->code == CODE_ENTER && empty && p->rested)
+    if (input->code == CODE_ENTER && empty && !terminal_waiting())
         return PICKED_TEXT;
     *done = false;
-    p->rested = input->code == CODE_NONE;
     if (input->code == CODE_ESCAPE || input->code == CODE_INTERRUPT)
         paste_clear(&p->paste);
     else if (input->code == CODE_BACKSPACE && !empty)
@@ -327,7 +326,7 @@ bool picker_sure(struct picker *p, const char *question)
         snprintf(p->message, sizeof p->message, "%s", question);
         if (!input.pasted)
             picker_draw(p);
-        input = terminal_read(-1);
+        input = terminal_read(-1, READ_KEYS);
         if (!input.pasted && (input.code == 'y' || input.code == 'Y'))
             return true;
     } while (input.code != CODE_END && input.code != CODE_INTERRUPT && input.code != CODE_ESCAPE &&
@@ -339,15 +338,17 @@ bool picker_sure(struct picker *p, const char *question)
 enum picked picker_ask(struct picker *p)
 {
     struct input input = {0};
+    p->typing = false;
     for (;;) {
         bool done = false;
         if (!input.pasted)
             picker_draw(p);
-        input = terminal_read(p->paste.size > 0 ? MOMENT : -1);
+        p->typing = p->typing && p->paste.size > 0;
+        input = terminal_read(-1, p->typing ? READ_LINES : p->field_says != NULL ? READ_LINE : READ_KEYS);
         enum picked picked = PICKED_TEXT;
         if (input.pasted)
             done = paste_take(&p->paste, &input);
-        else if (p->paste.size > 0)
+        else if (p->typing)
             picked = list_key(p, &input, &done);
         else
             picked = picker_key(p, &input, &done);

@@ -35,7 +35,7 @@ struct picker {
     int rows, room;
     int chosen; /* row */
     struct paste paste;
-    bool rested; /* nothing came for a moment */
+    bool typing; /* a list, whose lines so far are in paste */
     struct canvas canvas;
     int top, first_line, left; /* what is drawn where: the first row that is shown, its line, its column */
 };

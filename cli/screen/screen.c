@@ -258,14 +258,17 @@ void screen_draw(struct play *play)
     terminal_show(&s->canvas);
 }
 
-struct input screen_read(struct play *play)
+/* Of a pasted text, where it is of no use, only the end is told. */
+struct input screen_read(struct play *play, enum reading reading)
 {
     struct screen *s = screen_of(play);
     struct input input = {.code = CODE_RESIZE};
     while (input.code == CODE_RESIZE || input.code == CODE_NONE) {
         screen_complaints(s);
         screen_draw(play);
-        input = terminal_read(-1);
+        do
+            input = terminal_read(-1, reading);
+        while (reading == READ_KEYS && input.pasted && input.code != CODE_PASTED);
     }
     return input;
 }
@@ -309,7 +312,10 @@ static void move_show(struct play *play)
     screen_decision(play, &s->none);
     for (;;) {
         screen_draw(play);
-        struct input input = terminal_read(pauses[s->speed]);
+        struct input input;
+        do
+            input = terminal_read(pauses[s->speed], READ_KEYS);
+        while (input.pasted);
         if (input.code == '+' && s->speed < SLOWEST)
             s->speed++;
         else if (input.code == '-' && s->speed > FASTEST)
@@ -384,7 +390,9 @@ static bool hand_over(struct play *play)
         canvas_size(&s->canvas, rows, cols);
         paint_page(&s->canvas, text);
         terminal_show(&s->canvas);
-        input = terminal_read(-1);
+        do
+            input = terminal_read(-1, READ_KEYS);
+        while (input.pasted);
         if (input.code == CODE_END || input.code == CODE_INTERRUPT)
             return false;
     }
@@ -394,7 +402,7 @@ static bool hand_over(struct play *play)
 
 bool screen_key(struct play *play)
 {
-    struct input input = screen_read(play);
+    struct input input = screen_read(play, READ_KEYS);
     return input.code != CODE_END && screen_input(play, &input) < AFTER_LEAVE;
 }
 
@@ -402,7 +410,7 @@ static enum after input_loop(struct play *play)
 {
     enum after after = AFTER_ASK;
     while (after == AFTER_ASK || after == AFTER_SHOW) {
-        struct input input = screen_read(play);
+        struct input input = screen_read(play, READ_KEYS);
         if (input.code == CODE_END)
             return AFTER_LEAVE;
         after = screen_input(play, &input);

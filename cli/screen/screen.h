@@ -3,6 +3,7 @@
 #define DCG_CLI_SCREEN_SCREEN_H
 
 #include "play.h"
+#include "screen/input.h"
 #include "screen/labels.h"
 #include "screen/paint.h"
 
@@ -61,7 +62,7 @@ int lesson_number(const struct lesson *lesson, int *count);
 void screen_decision(struct play *play, const dcg_option_list *list);
 void screen_draw(struct play *play);
 /* Draws and reads; redraws when the window changes. */
-struct input screen_read(struct play *play);
+struct input screen_read(struct play *play, enum reading reading);
 void screen_message(struct screen *screen, const char *line);
 void screen_popup(struct screen *screen, const char *title, const char *text);
 void screen_popup_close(struct screen *screen);

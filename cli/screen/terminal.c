@@ -24,6 +24,10 @@ enum { GLANCE = 200 }; /* milliseconds between two looks at the terminal itself 
 static SCREEN *screen;
 static bool unicode, colored;
 static struct decoder decoder;
+static struct {
+    unsigned char byte[4096];
+    size_t from, end;
+} ahead;                           /* bytes that are read and not decoded yet */
 static int shown_rows, shown_cols; /* of the last canvas */
 
 /* Where the locale knows only ASCII. */
@@ -189,17 +193,55 @@ static bool size_changed(void)
     return rows != shown_rows || cols != shown_cols;
 }
 
-/* Waits for a byte. 1: there is one; 0: the time is over, or a signal came; -1: the terminal is gone. */
-static int byte_wait(int milliseconds, unsigned char *byte)
+/* Waits until there are bytes, and takes all that are there. 0: the time is over, or a signal came; -1: the terminal is
+ * gone. */
+static int ahead_read(int milliseconds)
 {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    memmove(ahead.byte, ahead.byte + ahead.from, ahead.end - ahead.from);
+    ahead.end -= ahead.from;
+    ahead.from = 0;
+    if (ahead.end == sizeof ahead.byte)
+        return 1;
     if (poll(&input, 1, milliseconds) <= 0)
         return 0;
-    ssize_t size = read(STDIN_FILENO, byte, 1);
+    ssize_t size = read(STDIN_FILENO, ahead.byte + ahead.end, sizeof ahead.byte - ahead.end);
+    ahead.end += size > 0 ? (size_t)size : 0;
     return size > 0 ? 1 : size < 0 && (errno == EINTR || errno == EAGAIN) ? 0 : -1;
 }
 
-struct input terminal_read(int wait)
+bool terminal_waiting(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return ahead.from < ahead.end || poll(&input, 1, 0) > 0;
+}
+
+/* Waits for a byte. 1: there is one; 0: the time is over, a signal came, or a pasted text ends before the next byte; -1:
+ * the terminal is gone. */
+static int byte_wait(int milliseconds, enum reading reading, unsigned char *byte)
+{
+    bool between = decoder_patience(&decoder) == 0;
+    int got = 1;
+    if (between || ahead.from == ahead.end)
+        got = ahead_read(ahead.from < ahead.end ? 0 : milliseconds);
+    size_t size = ahead.end - ahead.from;
+    if (size == 0)
+        return got;
+    if (between && is_burst(ahead.byte + ahead.from, size, reading))
+        decoder_burst(&decoder);
+    if (burst_ends(&decoder, ahead.byte[ahead.from]))
+        return 0;
+    *byte = ahead.byte[ahead.from++];
+    return 1;
+}
+
+/* Did more characters come with the one that was just decoded? */
+static bool is_together(void)
+{
+    return burst_size(ahead.byte + ahead.from, ahead.end - ahead.from) >= BURST;
+}
+
+struct input terminal_read(int wait, enum reading reading)
 {
     struct input input = {.code = CODE_NONE};
     for (int left = wait; wait < 0 || left >= 0;) {
@@ -208,11 +250,15 @@ struct input terminal_read(int wait)
             return (struct input){.code = CODE_END};
         int patience = decoder_patience(&decoder);
         int slice = patience > 0 ? patience : wait >= 0 && left < GLANCE ? left : GLANCE;
-        int got = byte_wait(slice, &byte);
+        int got = byte_wait(slice, reading, &byte);
+        patience = decoder_patience(&decoder);
         if (got < 0)
             return (struct input){.code = CODE_END};
-        if (got > 0 ? decoder_byte(&decoder, byte, &input) : patience > 0 && decoder_pause(&decoder, &input))
+        if (got > 0 ? decoder_byte(&decoder, byte, &input)
+                    : patience > 0 && decoder_pause(&decoder, &input)) {
+            input.together = input.pasted || (input.code < CODE_NONE && is_together());
             return input;
+        }
         if (size_changed())
             return (struct input){.code = CODE_RESIZE};
         left -= got == 0 ? GLANCE : 0;

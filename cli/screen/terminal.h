@@ -14,6 +14,8 @@ void terminal_size(int *rows, int *cols);
 /* Changes on the terminal what differs from what it shows. */
 void terminal_show(const struct canvas *canvas);
 /* Waits so many milliseconds; -1: as long as it takes. */
-struct input terminal_read(int wait);
+struct input terminal_read(int wait, enum reading reading);
+/* Is there input that waits to be read? */
+bool terminal_waiting(void);
 
 #endif

@@ -83,15 +83,25 @@ mux paste-buffer -p -t game
 sees 'There is no card in this text.'
 
 
-# A terminal that doesn't mark what is pasted: the lines come as keys, and Enter in an empty line ends them.
+# A list that is typed: Enter in an empty line ends it.
 keys Escape
 sees 'Start the game'
 keys Enter
 sees 'Search:'
-while read -r line; do keys -l "$line" && keys Enter; done <"$temp/good.txt"
-sees 'Enter in an empty line checks it' '4 Tsumemon BT22-005'
-sleep 0.5 # a moment without keys: it isn't an empty line of the list
+grep '^[0-9]' "$temp/good.txt" >"$temp/lines.txt"
+keys -l "$(head -n 1 "$temp/lines.txt")"
 keys Enter
+sees 'Enter in an empty line checks it'
+sed 1d "$temp/lines.txt" | while read -r line; do keys -l "$line" && keys Enter; done
+sees "$(tail -n 1 "$temp/lines.txt")"
+keys Enter
+sees 'as wargreymon.' '> Play it'
+keys Down Down Enter
+sees 'Your decks'
+
+# A terminal that doesn't mark what is pasted sends it like keys: it is a list all the same, also with empty lines in it.
+mux load-buffer "$temp/good.txt"
+mux paste-buffer -t game
 sees 'as wargreymon.' '> Play it'
 keys Down Down Enter
 sees 'Your decks'
@@ -124,5 +134,29 @@ sees 'is removed.'
 keys Escape
 sees 'The deck gallantmon-st-7 is gone: Omnimon (BT22)' 'Your deck              Omnimon (BT22)'
 keys q
+sees 'exit 0'
+left
+
+# On the first screen and in a game what is pasted without marks acts as no key.
+rm -rf "$XDG_STATE_HOME"
+begin 80 24 -- --speed 0 --seed 5
+sees 'Start the game'
+mux load-buffer "$temp/good.txt"
+mux paste-buffer -t game
+sees 'Your deck: WarGreymon' 'as wargreymon' '> Play it'
+keys Enter
+sees '>1 keep the hand'
+mux paste-buffer -t game
+sees 'A pasted text is not taken for keys.' '>1 keep the hand' 'step 0 '
+keys s
+sees 'Save to: game.replay_'
+mux set-buffer 'another-name'
+mux paste-buffer -t game
+sees 'Save to: another-name_'
+keys Escape
+gone 'Save to'
+keys q
+sees 'Leave?'
+keys y
 sees 'exit 0'
 left

@@ -164,6 +164,53 @@ static void pasted_text_is_no_key(void **state)
     assert_int_equal(read_all("\x1b[201~", 6).count, 0);
 }
 
+static bool burst(const char *text, enum reading reading)
+{
+    return is_burst((const unsigned char *)text, strlen(text), reading);
+}
+
+static void texts_that_come_at_once_are_no_keys(void **state)
+{
+    char line[256];
+    (void)state;
+    /* Keys: a few, one that is held, or such that aren't characters. */
+    assert_false(burst("11sq", READ_KEYS));
+    assert_false(burst("pppppppppp", READ_KEYS));
+    assert_false(burst("1\r1\r1\r1\r1\r1\r", READ_KEYS));
+    assert_false(burst("\x1b[A\x1b[A\x1b[A\r", READ_KEYS));
+    assert_false(burst("\xe3\x82\xa2\xe3\x82\xa2", READ_KEYS));
+    /* A text. */
+    assert_true(burst("start", READ_KEYS));
+    assert_true(burst("4 Agumon BT1-010\r4 Gabumon", READ_KEYS));
+    /* Where a line is typed, one line may come at once. */
+    assert_false(burst("save /tmp/a-file\r", READ_LINE));
+    assert_false(burst("a\rb\r", READ_LINE));
+    assert_true(burst("4 Agumon\r4 Gabumon", READ_LINE));
+    memset(line, 'a', sizeof line - 1);
+    line[sizeof line - 1] = '\0';
+    line[0] = '[';
+    assert_true(burst(line, READ_LINE));
+    assert_false(burst("4 Agumon\r4 Gabumon", READ_LINES));
+    assert_int_equal(burst_size((const unsigned char *)"4 Agumon\x1b[A123", 14), 8);
+}
+
+static void a_burst_ends_before_a_key(void **state)
+{
+    struct decoder decoder = {0};
+    struct read read = {0};
+    (void)state;
+    decoder_burst(&decoder);
+    assert_true(decoder_patience(&decoder) > 0);
+    feed(&decoder, "a\r", 2, &read);
+    assert_true(read.count == 2 && read.input[0].pasted && read.input[1].pasted);
+    assert_false(burst_ends(&decoder, 'b') || burst_ends(&decoder, '\t'));
+    assert_true(burst_ends(&decoder, 27) && burst_ends(&decoder, 127) && burst_ends(&decoder, 3));
+    assert_true(decoder_pause(&decoder, &read.input[2]));
+    assert_int_equal(read.input[2].code, CODE_PASTED);
+    assert_int_equal(decoder_patience(&decoder), 0);
+    assert_false(burst_ends(&decoder, 27));
+}
+
 /* A slow line may deliver Escape first and the rest of the sequence later. */
 static void late_sequences_are_one_unit(void **state)
 {
@@ -186,6 +233,8 @@ int main(void)
         cmocka_unit_test(every_sequence_is_one_unit),
         cmocka_unit_test(mouse_reports_are_read),
         cmocka_unit_test(pasted_text_is_no_key),
+        cmocka_unit_test(texts_that_come_at_once_are_no_keys),
+        cmocka_unit_test(a_burst_ends_before_a_key),
         cmocka_unit_test(late_sequences_are_one_unit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
