@@ -28,6 +28,11 @@ static void line_say(FILE *out, const char *format, va_list list)
     fprintf(out, "dcg: %s\n", line);
 }
 
+const char *complaint_text(const char *line)
+{
+    return strncmp(line, "dcg: ", 5) == 0 ? line + 5 : line;
+}
+
 int complain(const char *format, ...)
 {
     va_list list;

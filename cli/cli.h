@@ -47,7 +47,9 @@ int complain(const char *format, ...) PRINTF_LIKE(1, 2);
 void remark(const char *format, ...) PRINTF_LIKE(1, 2);
 /* Where complaints go from now on; NULL: to standard error. For who owns the terminal. */
 void complain_to(FILE *out);
-/* The same for an error of the library about an input; what is the file's name. */
+/* A complaint without the program's name, for who shows it elsewhere. */
+const char *complaint_text(const char *line);
+/* The same as complain for an error of the library about an input; what is the file's name. */
 int complain_about(const char *what, const dcg_error *error);
 
 static inline bool flag_given(const struct arguments *arguments, enum flag flag)

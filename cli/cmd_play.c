@@ -150,7 +150,8 @@ static int menu_game(struct play *play, enum first first, char error[ERROR_TEXT]
     int code = games_play(play, false, first);
     complain_to(NULL);
     fclose(trouble.out);
-    snprintf(error, ERROR_TEXT, "%.*s", (int)strcspn(trouble.text, "\n"), trouble.text);
+    const char *text = complaint_text(trouble.text);
+    snprintf(error, ERROR_TEXT, "%.*s", (int)strcspn(text, "\n"), text);
     free(trouble.text);
     return code;
 }

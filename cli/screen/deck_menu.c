@@ -3,6 +3,7 @@
 
 #include "decks.h"
 #include "candidates.h"
+#include "dropped.h"
 #include "facts.h"
 #include "library.h"
 #include "own_decks.h"
@@ -10,11 +11,14 @@
 #include "screen/paint_face.h"
 #include "screen/picker.h"
 
+#include "import/decks.h"
+
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum { PROBLEMS = 64 };
+enum { PROBLEMS = 64, LONGEST = 64 << 10 /* bytes of a list that isn't JSON */ };
 
 /* What a row means: a deck by its index, or one of these. */
 enum { OWN = 10000, ROW_READ = 20000, ROW_RETURN, ROW_PLAY, ROW_TAKE, ROW_AGAIN, ROW_LEAVE_OUT, ROW_NOTHING };
@@ -24,6 +28,9 @@ struct deck_menu {
     const char *title;
     struct paths own;
     struct picker picker;
+    FILE *complaints; /* go to complaint */
+    char *complaint;
+    size_t complaint_size;
     dcg_list list; /* that is looked at */
     char *source;  /* its text */
     char *word;
@@ -57,13 +64,13 @@ static void letters_print(int set, char letters[COLORS + 1])
 static bool list_quietly(const dcg_cards *cards, const char *word, dcg_list *list)
 {
     struct file_text text;
-    char path[FILE_PATH];
+    char path[FILE_PATH], why[PICK_TEXT];
     dcg_deck deck;
     dcg_error error = {0};
     if (!own_deck_path(word, path))
         return dcg_deck_embedded(cards, word, &deck, &error) == DCG_OK &&
                dcg_deck_list(cards, &deck, list) == DCG_OK;
-    bool read = access(path, R_OK) == 0 && file_read(path, &text) &&
+    bool read = dropped_read(path, LONGEST, &text, why, sizeof why) &&
                 list_parse(cards, text.bytes, text.size, list, &error) == DCG_OK;
     file_free(&text);
     return read;
@@ -163,24 +170,13 @@ static void built_in_rows(struct deck_menu *menu)
     }
 }
 
-/* The path of a file that was dragged into the terminal may be quoted, or an address. */
-static void field_clean(char *field)
-{
-    size_t size = strlen(field);
-    while (size > 0 && field[size - 1] == ' ')
-        field[--size] = '\0';
-    if (size > 1 && (field[0] == '\'' || field[0] == '"') && field[size - 1] == field[0]) {
-        field[size - 1] = '\0';
-        memmove(field, field + 1, size - 1);
-    }
-    if (strncmp(field, "file://", 7) == 0)
-        memmove(field, field + 7, strlen(field) - 6);
-}
-
 /* Does the field name a file, or hold a deck code? A link can't be followed, which the report says. */
 static bool field_readable(const char *field)
 {
-    return field[0] != '\0' && (is_deck_itself(field) || is_link(field) || access(field, R_OK) == 0);
+    char path[FILE_PATH];
+    struct stat there;
+    return is_deck_itself(field) || is_link(field) ||
+           (dropped_path(field, path) && stat(path, &there) == 0 && S_ISREG(there.st_mode));
 }
 
 /* Above all others, and only chosen when one goes to it. */
@@ -440,14 +436,22 @@ static void report_clear(struct deck_menu *menu, struct picker *p, bool mine)
     picker_add(p, false, ROW_AGAIN, "Another deck");
 }
 
-static bool list_take(struct deck_menu *menu, const char *text, size_t size, char why[PICK_TEXT])
+/* What is too long for a list is told before it is read, and never cut. lost: bytes that there was no room for. */
+static bool length_fits(const char *text, size_t size, size_t lost, char why[PICK_TEXT])
+{
+    enum { KB = 1000, MB = 1000 * KB };
+    size_t all = size + lost;
+    if (lost == 0 && (size <= LONGEST || decks_is_json(text, size)))
+        return true;
+    snprintf(why, PICK_TEXT, "This is no deck list: %zu %s of text.", all >= MB ? all / MB : all / KB,
+             all >= MB ? "MB" : "kB");
+    return false;
+}
+
+static bool list_try(const struct deck_menu *menu, const char *text, size_t size, dcg_list *list,
+                     char why[PICK_TEXT])
 {
     dcg_error error = {0};
-    dcg_list *list = &menu->list;
-    *list = (dcg_list){0};
-    char *copy = strndup(text, size);
-    free(menu->source);
-    menu->source = copy;
     if (list_parse(menu->cards, text, size, list, &error) != DCG_OK)
         return snprintf(why, PICK_TEXT, "This can't be read as a deck: line %d: %.100s", error.line,
                         error.text),
@@ -459,6 +463,24 @@ static bool list_take(struct deck_menu *menu, const char *text, size_t size, cha
                                       : "There is no card in this text."),
                false;
     return true;
+}
+
+/* A text that is no list leaves the list as it was. */
+static bool list_take(struct deck_menu *menu, const char *text, size_t size, size_t lost, char why[PICK_TEXT])
+{
+    dcg_list *list = calloc(1, sizeof *list);
+    char *copy = strndup(text, size);
+    bool taken = list != NULL && copy != NULL && length_fits(text, size, lost, why) &&
+                 list_try(menu, text, size, list, why);
+    if (taken) {
+        free(menu->source);
+        menu->source = copy;
+        menu->list = *list;
+    } else {
+        free(copy);
+    }
+    free(list);
+    return taken;
 }
 
 /* Shows the report of the list until it is settled what to do with it. */
@@ -477,12 +499,14 @@ static enum deck_choice list_report(struct deck_menu *menu, bool mine)
             report_clear(menu, &p, mine);
         else
             report_unclear(menu, &p);
+        if (p.message[0] != '\0')
+            p.chosen = -1; /* Enter isn't meant for a row that nobody went to */
         enum picked picked = picker_ask(&p);
         int tag = picker_tag(&p);
         settled = picked == PICKED_BACK || picked == PICKED_END;
         choice = picked == PICKED_END ? DECK_END : DECK_NONE;
         if (picked == PICKED_TEXT)
-            list_take(menu, p.paste.text, p.paste.size, p.message);
+            list_take(menu, p.paste.text, p.paste.size, p.paste.lost, p.message);
         paste_clear(&p.paste);
         if (picked != PICKED_ROW)
             continue;
@@ -504,43 +528,87 @@ static enum deck_choice list_report(struct deck_menu *menu, bool mine)
 
 /* ---- Choosing ---- */
 
+static void decks_find(struct deck_menu *menu)
+{
+    paths_free(&menu->own);
+    own_decks_find(&menu->own);
+    rows_make(menu);
+}
+
 /* A text that was pasted, or the text of a file. */
 static enum deck_choice text_take(struct deck_menu *menu, const char *text, size_t size, bool mine)
 {
-    if (!list_take(menu, text, size, menu->picker.message))
+    if (!list_take(menu, text, size, 0, menu->picker.message))
         return DECK_NONE;
     return list_report(menu, mine);
 }
 
-static enum deck_choice field_read(struct deck_menu *menu, bool mine)
+static enum deck_choice file_take(struct deck_menu *menu, const char *path, bool mine)
 {
-    const char *field = menu->picker.field;
+    struct picker *p = &menu->picker;
     struct file_text text;
-    if (is_deck_itself(field) || is_link(field))
-        return text_take(menu, field, strlen(field), mine);
-    if (!file_read(field, &text)) /* it has been there a moment ago */
+    if (!dropped_read(path, MAX_FILE_BYTES, &text, p->message, sizeof p->message)) {
+        printable(p->message);
         return DECK_NONE;
+    }
     enum deck_choice choice = text_take(menu, text.bytes, text.size, mine);
     file_free(&text);
     return choice;
 }
 
-/* What was pasted: a list; or one line, which may name a file. */
-static enum deck_choice paste_read(struct deck_menu *menu, bool mine)
+/* One line: a deck code, a link, a path, or a line of a list. False: it is none of these. */
+static bool line_take(struct deck_menu *menu, const char *line, bool mine, enum deck_choice *choice)
+{
+    char path[FILE_PATH];
+    if (is_deck_itself(line) || is_link(line) || strspn(line, "0123456789") > 0)
+        *choice = text_take(menu, line, strlen(line), mine);
+    else if (dropped_path(line, path) && access(path, F_OK) == 0)
+        *choice = file_take(menu, path, mine);
+    else
+        return false;
+    return true;
+}
+
+static enum deck_choice field_read(struct deck_menu *menu, bool mine)
+{
+    enum deck_choice choice = DECK_NONE;
+    line_take(menu, menu->picker.field, mine, &choice);
+    return choice;
+}
+
+/* A line that means nothing by itself is searched for. */
+static enum deck_choice line_read(struct deck_menu *menu, const char *line, bool mine)
 {
     struct picker *p = &menu->picker;
-    bool line = strchr(p->paste.text, '\n') == NULL && strchr("[{", p->paste.text[0]) == NULL;
     enum deck_choice choice = DECK_NONE;
-    if (line) {
-        snprintf(p->field, sizeof p->field, "%.*s", PICK_FIELD - 1, p->paste.text);
-        field_clean(p->field);
-        if (field_readable(p->field))
-            choice = field_read(menu, mine);
-    } else {
-        choice = text_take(menu, p->paste.text, p->paste.size, mine);
+    if (line_take(menu, line, mine, &choice))
+        return choice;
+    snprintf(p->field, sizeof p->field, "%s", line);
+    decks_find(menu);
+    if (picker_tag(p) >= 0)
+        return DECK_NONE;
+    p->field[0] = '\0';
+    snprintf(p->message, sizeof p->message, "This is neither a deck list nor a file that can be read: %s",
+             line);
+    printable(p->message);
+    return DECK_NONE;
+}
+
+/* What was pasted: a list; or one line, which may name a file. */
+static enum deck_choice paste_read(struct deck_menu *menu, const struct paste *paste, bool mine)
+{
+    char line[PICK_FIELD];
+    const char *text = paste->text + strspn(paste->text, " \t\r\n");
+    size_t size = strlen(text);
+    while (size > 0 && strchr(" \t\r\n", text[size - 1]) != NULL)
+        size--;
+    if (size > 0 && size < sizeof line && memchr(text, '\n', size) == NULL && !decks_is_json(text, size)) {
+        snprintf(line, sizeof line, "%.*s", (int)size, text);
+        return line_read(menu, line, mine);
     }
-    paste_clear(&p->paste);
-    return choice;
+    if (!list_take(menu, paste->text, paste->size, paste->lost, menu->picker.message))
+        return DECK_NONE;
+    return list_report(menu, mine);
 }
 
 static void row_return(struct deck_menu *menu)
@@ -582,37 +650,71 @@ static void row_remove(struct deck_menu *menu)
     snprintf(p->message, sizeof p->message, "%s is removed. The line above all decks brings it back.", name);
 }
 
-static void decks_find(struct deck_menu *menu)
+/* What goes wrong is told on the page itself, never across it. */
+static void complaints_begin(struct deck_menu *menu)
 {
-    paths_free(&menu->own);
-    own_decks_find(&menu->own);
-    rows_make(menu);
+    menu->complaints = open_memstream(&menu->complaint, &menu->complaint_size);
+    complain_to(menu->complaints);
+}
+
+static void complaints_end(struct deck_menu *menu)
+{
+    complain_to(NULL);
+    if (menu->complaints == NULL)
+        return;
+    fclose(menu->complaints);
+    free(menu->complaint);
+}
+
+static void complaints_show(struct deck_menu *menu)
+{
+    struct picker *p = &menu->picker;
+    if (menu->complaints == NULL || fflush(menu->complaints) != 0 || menu->complaint_size == 0)
+        return;
+    const char *text = complaint_text(menu->complaint);
+    snprintf(p->message, sizeof p->message, "%.*s", (int)strcspn(text, "\n"), text);
+    complaints_end(menu);
+    complaints_begin(menu);
+}
+
+/* After a text that can't be taken Enter takes no deck: first one has to go to it. */
+static void rows_show(struct deck_menu *menu, enum picked picked)
+{
+    struct picker *p = &menu->picker;
+    int at = p->chosen;
+    decks_find(menu);
+    complaints_show(menu);
+    if (picked != PICKED_FIELD && p->message[0] != '\0')
+        p->chosen = -1;
+    else if (picked != PICKED_FIELD && at >= 0 && at < p->rows && !p->row[at].head)
+        p->chosen = at;
 }
 
 static enum deck_choice choose(struct deck_menu *menu, bool mine)
 {
     struct picker *p = &menu->picker;
+    rows_show(menu, PICKED_TEXT);
     for (;;) {
         enum deck_choice choice = DECK_NONE;
         enum picked picked = picker_ask(p);
-        int at = p->chosen;
         if (picked == PICKED_BACK || picked == PICKED_END)
             return picked == PICKED_END ? DECK_END : DECK_NONE;
         if (picked == PICKED_TEXT)
-            choice = paste_read(menu, mine);
+            choice = paste_read(menu, &p->paste, mine);
         else if (picked == PICKED_ROW)
             choice = row_take(menu, mine);
+        else if (picked == PICKED_REMOVE)
+            row_remove(menu);
+        if (picked == PICKED_TEXT)
+            paste_clear(&p->paste);
         if (choice != DECK_NONE)
             return choice;
-        if (picked == PICKED_REMOVE)
-            row_remove(menu);
-        decks_find(menu);
-        if (picked != PICKED_FIELD && picked != PICKED_REMOVE && at < p->rows)
-            p->chosen = at;
+        rows_show(menu, picked);
     }
 }
 
-enum deck_choice deck_menu(const dcg_cards *cards, bool mine, const char *text, char word[DECK_WORD])
+enum deck_choice deck_menu(const dcg_cards *cards, bool mine, const struct paste *pasted,
+                           char word[DECK_WORD])
 {
     char chosen[DECK_WORD];
     struct deck_menu *menu = calloc(1, sizeof *menu);
@@ -626,14 +728,14 @@ enum deck_choice deck_menu(const dcg_cards *cards, bool mine, const char *text, 
     menu->picker.field_says = "Search:";
     menu->picker.lists = true;
     snprintf(menu->picker.title, PICK_TEXT, "%s", title);
-    if (text != NULL)
-        choice = text_take(menu, text, strlen(text), mine);
-    if (choice == DECK_NONE) {
-        decks_find(menu);
+    complaints_begin(menu);
+    if (pasted != NULL)
+        choice = paste_read(menu, pasted, mine);
+    if (choice == DECK_NONE)
         choice = choose(menu, mine);
-    }
     if (choice == DECK_CHOSEN || choice == DECK_PLAY)
         snprintf(word, DECK_WORD, "%s", chosen);
+    complaints_end(menu);
     picker_free(&menu->picker);
     paths_free(&menu->own);
     free(menu->source);

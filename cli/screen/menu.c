@@ -181,11 +181,12 @@ static void decks_settle(struct menu *menu)
     }
 }
 
-/* Lets the person choose the deck of the row; text: a list that was pasted. True: an action is in the row then. */
-static bool deck_take(struct menu *menu, const char *text)
+/* Lets the person choose the deck of the row; what is pasted is their own deck, unless the row is the opponent's. True:
+ * an action is in the row then. */
+static bool deck_take(struct menu *menu, const struct paste *pasted)
 {
-    bool mine = text != NULL || menu->row == ROW_DECK;
-    enum deck_choice choice = deck_menu(menu->cards, mine, text, menu->settings->deck[mine ? 0 : 1]);
+    bool mine = menu->row != ROW_THEIR_DECK;
+    enum deck_choice choice = deck_menu(menu->cards, mine, pasted, menu->settings->deck[mine ? 0 : 1]);
     if (choice == DECK_CHOSEN || choice == DECK_PLAY) {
         menu->error = "";
         menu->row = ROW_START;
@@ -211,7 +212,7 @@ static bool paste_read(struct menu *menu, const struct input *input)
 {
     if (!paste_take(&menu->paste, input))
         return false;
-    bool taken = deck_take(menu, menu->paste.text);
+    bool taken = deck_take(menu, &menu->paste);
     paste_clear(&menu->paste);
     return taken;
 }

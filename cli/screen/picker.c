@@ -15,8 +15,10 @@ static void paste_add(struct paste *paste, uint32_t c)
     if (paste->size + 5 > paste->room) {
         size_t room = paste->room > 0 ? paste->room * 2 : 4096;
         char *more = room <= MAX_PASTE ? realloc(paste->text, room) : NULL;
-        if (more == NULL)
-            return; /* no deck list is so long: what is missing is told as a card that is missing */
+        if (more == NULL) {
+            paste->lost++;
+            return;
+        }
         paste->text = more;
         paste->room = room;
     }
@@ -112,6 +114,7 @@ void picker_free(struct picker *p)
 /* To the next row that can be chosen, so many rows on, or as far as there is one. */
 static void row_move(struct picker *p, int by)
 {
+    by = p->chosen < 0 ? 1 : by; /* nothing is chosen: the first one is */
     int step = by < 0 ? -1 : 1, left = by * step, best = p->chosen;
     for (int at = p->chosen + step; at >= 0 && at < p->rows && left > 0; at += step) {
         left--;
@@ -167,7 +170,7 @@ static void rows_draw(struct picker *p, int at)
 {
     int room = p->canvas.rows - at - 2 > 0 ? p->canvas.rows - at - 2 : 1;
     int before = p->chosen > 0 && p->row[p->chosen - 1].head ? 1 : 0;
-    if (p->chosen < p->top + before)
+    if (p->chosen >= 0 && p->chosen < p->top + before)
         p->top = p->chosen - before;
     if (p->chosen >= p->top + room)
         p->top = p->chosen - room + 1;
@@ -294,7 +297,8 @@ static bool move_key(struct picker *p, int code)
 static enum picked picker_key(struct picker *p, const struct input *input, bool *done)
 {
     *done = true;
-    p->message[0] = '\0';
+    if (input->code != CODE_ENTER || picker_tag(p) >= 0)
+        p->message[0] = '\0';
     switch (input->code) {
     case CODE_END:
         return PICKED_END;

@@ -11,6 +11,7 @@
 struct paste {
     char *text; /* ends in 0; NULL: empty */
     size_t size, room;
+    size_t lost; /* bytes that there was no room for */
 };
 
 /* Takes an input of a pasted text. True: the text is complete. */
@@ -33,7 +34,7 @@ struct picker {
     bool lists; /* a line of a deck list that is typed begins a text of many lines */
     struct pick_row *row;
     int rows, room;
-    int chosen; /* row */
+    int chosen; /* row; -1: none, until one goes to it */
     struct paste paste;
     bool typing; /* a list, whose lines so far are in paste */
     struct canvas canvas;

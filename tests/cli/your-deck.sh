@@ -82,12 +82,65 @@ mux set-buffer "$(printf 'Hello\nyou two\n')"
 mux paste-buffer -p -t game
 sees 'There is no card in this text.'
 
+# Enter takes no deck then: first one has to go to it.
+keys Enter Enter
+gone '> '
+keys Down
+sees '> Gallantmon (ST-7)'
 
-# A list that is typed: Enter in an empty line ends it.
+# What can't be read as a file says why on the page; a pipe isn't waited for, and nothing is written across the screen.
+mkfifo "$temp/pipe"
+for path in "$temp" /dev/zero "$temp/pipe" "$temp/missing"; do
+    mux set-buffer "$path"
+    mux paste-buffer -p -t game
+    case $path in
+    "$temp") sees 'is a folder and not a file.' ;;
+    "$temp/missing") sees 'This is neither a deck list nor a file that can be read: /tmp' ;;
+    *) sees "$path is a device or a pipe and not a file." ;;
+    esac
+    shown | grep -q 'dcg:' && fail "something is written across the screen: $(shown)"
+    keys Down
+done
+# Much text that is no list is told at once, whether it is pasted or in a file.
+seq 1 400000 | sed 's/^/no list /' >"$temp/much.txt"
+mux set-buffer "$temp/much.txt"
+mux paste-buffer -p -t game
+sees 'This is no deck list: 5 MB of text.'
 keys Escape
 sees 'Start the game'
-keys Enter
+head -c 300000 "$temp/much.txt" >"$temp/some.txt"
+paste "$temp/some.txt"
+sees 'This is no deck list: 300 kB of text.'
+
+# A file that is dropped on the first screen, as terminals write its path; on the line of the opponent it is their deck.
+cp "$temp/good.txt" "$temp/my deck(é).txt"
+for path in "'$temp/my deck(é).txt' " "$temp/my\\ deck\\(é\\).txt" "file://$temp/my%20deck(%C3%A9).txt"; do
+    keys Escape
+    sees 'Start the game'
+    mux set-buffer "$path"
+    mux paste-buffer -p -t game
+    sees 'Your deck: WarGreymon' '50 cards and 4 Digi-Eggs: legal'
+    keys Escape
+    sees 'Search:'
+done
+keys Escape
+sees 'Start the game'
+place=$(where "The opponent's deck")
+# shellcheck disable=SC2086
+click $place
 sees 'Search:'
+keys Escape
+sees ">   The opponent's deck"
+paste "$temp/good.txt"
+sees "The opponent's deck: WarGreymon" '> Take it'
+keys Enter
+sees "The opponent's deck    WarGreymon"
+place=$(where 'Your deck ')
+# shellcheck disable=SC2086
+click $place
+sees 'Search:'
+
+# A list that is typed: Enter in an empty line ends it.
 grep '^[0-9]' "$temp/good.txt" >"$temp/lines.txt"
 keys -l "$(head -n 1 "$temp/lines.txt")"
 keys Enter
