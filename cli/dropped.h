@@ -4,8 +4,8 @@
 
 #include "file.h"
 
-/* The path that one line means: without blanks around it, quotes, backslashes before characters, or file:// with %XX; ~/
- * is the folder of the person. False: it is empty, more than one line, or too long. */
+/* The path that one line means: without blanks around it, quotes, backslashes before characters, or file:// with %XX;
+ * ~/ is the folder of the person. False: it is empty, more than one line, or too long. */
 bool dropped_path(const char *text, char path[FILE_PATH]);
 /* Reads a file that isn't a folder, a device or a pipe, and isn't larger. Says nothing: false, and why is a sentence
  * about it. */

@@ -80,7 +80,8 @@ void deck_menu_title(const dcg_cards *cards, const char *word, char *title, size
 {
     dcg_list list = {0};
     bool named = list_quietly(cards, word, &list) && list.name[0] != '\0';
-    snprintf(title, size, "%.40s", named ? list.name : word);
+    const char *text = named ? list.name : word;
+    snprintf(title, size, "%.*s", (int)text_fit(text, strlen(text), 40), text);
     printable(title);
 }
 
@@ -89,18 +90,36 @@ struct deck_line {
     char row[PICK_TEXT], words[2 * PICK_TEXT];
 };
 
-static void line_make(const struct deck_menu *menu, const char *word, const char *title, const char *known,
-                      struct deck_line *line)
+/* Why a deck of one's own can't be played as it is; "": it can. */
+static const char *list_state(const dcg_cards *cards, const dcg_list *list)
 {
-    char letters[COLORS + 1] = "", color[64] = "";
+    const dcg_list_card *unknown[DCG_LIST_CARDS];
+    dcg_deck deck;
+    dcg_error error = {0};
+    if (list_missing(cards, list, unknown) > 0)
+        return "cards unknown";
+    bool legal = dcg_list_deck(cards, list, &deck, &error) == DCG_OK &&
+                 dcg_deck_check_by(cards, DCG_RULES_NEEDED, &deck, NULL, 0) == 0;
+    return legal ? "" : "not legal";
+}
+
+static void line_make(const struct deck_menu *menu, const char *word, const char *title, const char *known,
+                      bool own, struct deck_line *line)
+{
+    char letters[COLORS + 1] = "", color[64] = "", columns[2][PICK_TEXT], about[DECK_FACTS + 16];
+    const char *state = "can't be read";
     dcg_list list = {0};
     if (list_quietly(menu->cards, word, &list)) {
         int set = colors_of(menu->cards, &list);
         bits_print(colors, COLORS, set, color, sizeof color);
         letters_print(set, letters);
+        state = own ? list_state(menu->cards, &list) : "";
     }
-    snprintf(line->row, sizeof line->row, "%-35.35s %-28.28s %s", title, known, letters);
-    snprintf(line->words, sizeof line->words, "%s %s %s %s", title, known, word, color);
+    snprintf(about, sizeof about, "%s%s%s", state, state[0] != '\0' ? ": " : "", known);
+    text_column(title, own ? 28 : 35, columns[0], sizeof columns[0]);
+    text_column(about, own ? 35 : 28, columns[1], sizeof columns[1]);
+    snprintf(line->row, sizeof line->row, "%s %s %s", columns[0], columns[1], letters);
+    snprintf(line->words, sizeof line->words, "%s %s %s %s", title, about, word, color);
 }
 
 /* ---- The decks ---- */
@@ -141,7 +160,7 @@ static void own_rows(struct deck_menu *menu)
         struct deck_line line;
         own_deck_name(menu->own.path[i], name);
         deck_menu_title(menu->cards, name, title, sizeof title);
-        line_make(menu, name, title, name, &line);
+        line_make(menu, name, title, name, true, &line);
         line_add(menu, &line, OWN + (int)i, &head);
     }
 }
@@ -164,7 +183,7 @@ static void built_in_rows(struct deck_menu *menu)
             if (deck_group(i) != (enum deck_group)group)
                 continue;
             deck_facts(deck, known);
-            line_make(menu, deck->name, deck->title, known, &line);
+            line_make(menu, deck->name, deck->title, known, false, &line);
             line_add(menu, &line, i, &head);
         }
     }
@@ -395,7 +414,7 @@ static int problems_add(struct deck_menu *menu, struct picker *p, const dcg_deck
         char line[1024];
         snprintf(line, sizeof line, "%s [%s]%s", problem[i].text,
                  dcg_rule_number(DCG_RULES_NEEDED, problem[i].rule), problem_help(menu->cards, &problem[i]));
-        picker_add(p, false, ROW_NOTHING, line);
+        picker_add(p, true, ROW_NOTHING, line);
     }
     return count;
 }
@@ -412,13 +431,14 @@ static void report_clear(struct deck_menu *menu, struct picker *p, bool mine)
     size_t used = strlen(p->says);
     if (list_missing(menu->cards, &menu->list, unknown) > 0) {
         missing_tell(menu->cards, &menu->list, "play", menu->word, missing);
-        picker_add(p, false, ROW_NOTHING, missing);
+        picker_add(p, true, ROW_NOTHING, missing);
     } else if (dcg_list_deck(menu->cards, &menu->list, &deck, &error) != DCG_OK) {
-        picker_add(p, false, ROW_NOTHING, error.text);
+        picker_add(p, true, ROW_NOTHING, error.text);
     } else if (problems_add(menu, p, &deck) == 0) {
         int plain = deck_plain(menu->cards, &deck);
-        snprintf(p->says + used, sizeof p->says - used, "\n%d cards and %d Digi-Eggs: legal", deck.main_count,
-                 deck.egg_count);
+        snprintf(p->says + used, sizeof p->says - used, "\n%d card%s and %d Digi-Egg%s: legal",
+                 deck.main_count, deck.main_count == 1 ? "" : "s", deck.egg_count,
+                 deck.egg_count == 1 ? "" : "s");
         used += strlen(p->says + used);
         if (plain == 0)
             snprintf(p->says + used, sizeof p->says - used, ", and all of its cards are for play.");
@@ -434,6 +454,7 @@ static void report_clear(struct deck_menu *menu, struct picker *p, bool mine)
     snprintf(p->says + used, sizeof p->says - used,
              "\nIt can't be played as it is. Paste it anew, or see what helps:");
     picker_add(p, false, ROW_AGAIN, "Another deck");
+    picker_from_top(p);
 }
 
 /* What is too long for a list is told before it is read, and never cut. lost: bytes that there was no room for. */
@@ -483,19 +504,44 @@ static bool list_take(struct deck_menu *menu, const char *text, size_t size, siz
     return taken;
 }
 
+/* Does the card data have any card of the list? */
+static bool list_known(const dcg_cards *cards, const dcg_list *list)
+{
+    for (int i = 0; i < list->cards; i++)
+        if (list->card[i].part != DCG_PART_SIDE && dcg_cards_find(cards, list->card[i].number) != 0)
+            return true;
+    return false;
+}
+
+static void report_unknown(struct deck_menu *menu, struct picker *p)
+{
+    char line[PICK_SAYS];
+    report_begin(menu, p);
+    snprintf(p->says, sizeof p->says, "No card of this list is known, so it isn't kept with your decks.");
+    snprintf(
+        line, sizeof line,
+        "The program has %d cards. 'dcg cards add FILE' adds a card database (docs/cards.md says where to "
+        "get one); then paste the list again.",
+        card_count(menu->cards));
+    picker_add(p, true, ROW_NOTHING, line);
+    picker_add(p, false, ROW_AGAIN, "Another deck");
+}
+
 /* Shows the report of the list until it is settled what to do with it. */
 static enum deck_choice list_report(struct deck_menu *menu, bool mine)
 {
     struct picker p = {0};
     enum deck_choice choice = DECK_NONE;
     for (bool settled = false; !settled;) {
-        int cards = menu->list.cards;
         bool clear = menu->list.unclear == 0;
         if (clear)
             name_give(menu->cards, &menu->list);
-        if (clear && (cards == 0 || !own_deck_keep(&menu->list, menu->word)))
+        bool known = !clear || list_known(menu->cards, &menu->list);
+        if (clear && known && !own_deck_keep(&menu->list, menu->word))
             break;
-        if (clear)
+        if (!known)
+            report_unknown(menu, &p);
+        else if (clear)
             report_clear(menu, &p, mine);
         else
             report_unclear(menu, &p);

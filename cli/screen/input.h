@@ -68,7 +68,8 @@ enum reading {
 
 enum { BURST = 4 }; /* characters that fingers, and programs that play, may send at once */
 
-/* How many characters, not all the same, the bytes begin with: so many came at once. A key that is held doesn't count. */
+/* How many characters, not all the same, the bytes begin with: so many came at once. A key that is held counts
+ * nothing. */
 size_t burst_size(const unsigned char *bytes, size_t size);
 /* Are they a pasted text? */
 bool is_burst(const unsigned char *bytes, size_t size, enum reading reading);

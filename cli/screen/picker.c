@@ -48,6 +48,12 @@ void paste_clear(struct paste *paste)
 void picker_rows(struct picker *p)
 {
     p->rows = p->chosen = p->top = 0;
+    p->scrolled = false;
+}
+
+void picker_from_top(struct picker *p)
+{
+    p->scrolled = true;
 }
 
 static void row_add(struct picker *p, bool head, int tag, const char *text, size_t size)
@@ -111,7 +117,7 @@ void picker_free(struct picker *p)
     *p = (struct picker){0};
 }
 
-/* To the next row that can be chosen, so many rows on, or as far as there is one. */
+/* To the next row that can be chosen, so many rows on, or as far as there is one. If there is none, the rows scroll. */
 static void row_move(struct picker *p, int by)
 {
     by = p->chosen < 0 ? 1 : by; /* nothing is chosen: the first one is */
@@ -123,6 +129,8 @@ static void row_move(struct picker *p, int by)
         else if (left == 0)
             left = 1;
     }
+    p->scrolled = best == p->chosen;
+    p->top += p->scrolled ? by : 0;
     p->chosen = best;
 }
 
@@ -170,10 +178,14 @@ static void rows_draw(struct picker *p, int at)
 {
     int room = p->canvas.rows - at - 2 > 0 ? p->canvas.rows - at - 2 : 1;
     int before = p->chosen > 0 && p->row[p->chosen - 1].head ? 1 : 0;
-    if (p->chosen >= 0 && p->chosen < p->top + before)
+    if (p->chosen >= 0 && p->chosen < p->top + before && !p->scrolled)
         p->top = p->chosen - before;
-    if (p->chosen >= p->top + room)
+    if (p->chosen >= p->top + room && !p->scrolled)
         p->top = p->chosen - room + 1;
+    if (p->top > p->rows - room)
+        p->top = p->rows - room;
+    if (p->top < 0)
+        p->top = 0;
     p->first_line = at;
     for (int i = p->top; i < p->rows && i < p->top + room; i++) {
         const struct pick_row *row = &p->row[i];
@@ -356,6 +368,8 @@ enum picked picker_ask(struct picker *p)
             picked = list_key(p, &input, &done);
         else
             picked = picker_key(p, &input, &done);
+        if (done && picked == PICKED_TEXT)
+            p->message[0] = '\0';
         if (done)
             return picked;
     }

@@ -38,6 +38,7 @@ struct picker {
     struct paste paste;
     bool typing; /* a list, whose lines so far are in paste */
     struct canvas canvas;
+    bool scrolled;             /* to rows that can't be chosen: the chosen one needn't be in sight */
     int top, first_line, left; /* what is drawn where: the first row that is shown, its line, its column */
 };
 
@@ -54,6 +55,8 @@ enum picked {
  * one, which can't be chosen. */
 void picker_rows(struct picker *picker);
 void picker_add(struct picker *picker, bool head, int tag, const char *text);
+/* Shows the first rows, also if the chosen one is further below. */
+void picker_from_top(struct picker *picker);
 /* What the row that was added last stands for can be removed. */
 void picker_removable(struct picker *picker);
 /* A question that y and n answer, and no other key. */

@@ -216,8 +216,8 @@ bool terminal_waiting(void)
     return ahead.from < ahead.end || poll(&input, 1, 0) > 0;
 }
 
-/* Waits for a byte. 1: there is one; 0: the time is over, a signal came, or a pasted text ends before the next byte; -1:
- * the terminal is gone. */
+/* Waits for a byte. 1: there is one; 0: the time is over, a signal came, or a pasted text ends before the next byte;
+ * -1: the terminal is gone. */
 static int byte_wait(int milliseconds, enum reading reading, unsigned char *byte)
 {
     bool between = decoder_patience(&decoder) == 0;

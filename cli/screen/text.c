@@ -76,6 +76,19 @@ size_t text_fit(const char *text, size_t size, int columns)
     return fits < size ? fits : size;
 }
 
+void text_column(const char *text, int columns, char *column, size_t size)
+{
+    size_t fits = text_fit(text, strlen(text), columns), used = 0;
+    int left = columns;
+    for (const char *at = text; at < text + fits;)
+        left -= char_width(text_next(&at));
+    for (; used < fits && used + 1 < size; used++)
+        column[used] = text[used];
+    for (; left > 0 && used + 1 < size; left--)
+        column[used++] = ' ';
+    column[used] = '\0';
+}
+
 bool text_wrap(const char **rest, int columns, struct text_line *line)
 {
     const char *text = *rest;

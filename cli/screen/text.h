@@ -14,6 +14,9 @@ int text_width(const char *text);
 /* How many bytes of a text fit into so many columns. */
 size_t text_fit(const char *text, size_t size, int columns);
 
+/* A text as a column of a table: cut, or filled with blanks, to exactly so many columns. */
+void text_column(const char *text, int columns, char *column, size_t size);
+
 /* Takes the next line off a text, broken at blanks where it is too long. False: there is none. */
 struct text_line {
     const char *start;

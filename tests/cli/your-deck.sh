@@ -68,9 +68,27 @@ ls "$XDG_DATA_HOME/dcg/decks" >"$temp/kept"
 # The same list without that card is too small.
 grep -v BT99 "$temp/good.txt" | grep -v '^2 Omnimon' >"$temp/small.txt"
 paste "$temp/small.txt"
-sees 'the deck has 48 cards instead of 50'
+sees 'the deck has 48 cards instead of 50' '> Another deck'
+# What has no action can't be gone to.
+keys Up Down Up
+sees '> Another deck'
+# A text that is no list leaves the report, and Enter takes nothing then.
+mux set-buffer "$(printf 'Hello\nyou two\n')"
+mux paste-buffer -p -t game
+sees 'There is no card in this text.' 'the deck has 48 cards instead of 50'
+keys Enter
+gone '> '
+# One Digi-Egg is no Digi-Eggs.
+"$DCG" deck convert st1 --to io | sed 's/^4 Koromon/1 Koromon/' >"$temp/one.txt"
+paste "$temp/one.txt"
+sees '50 cards and 1 Digi-Egg: legal'
+# A list of cards that nobody knows isn't kept.
+mux set-buffer "$(printf '4 Nothing BT99-001\n4 Nobody BT99-002\n')"
+mux paste-buffer -p -t game
+sees "No card of this list is known, so it isn't kept" 'dcg cards add FILE' '> Another deck'
+[ "$(ls "$XDG_DATA_HOME/dcg/decks" | wc -l)" -eq 5 ] || fail "not five decks: $(ls "$XDG_DATA_HOME/dcg/decks")"
 keys Escape
-sees 'Search:'
+sees 'Search:' ' not legal: wargreymon-2' ' cards unknown: metalgarurumon'
 keys Escape
 sees '> '
 
@@ -168,7 +186,7 @@ keys DC DC DC BSpace Enter x
 sees 'Remove gallantmon-st-7 from your decks? y/n'
 keys n
 gone 'from your decks?'
-[ "$(ls "$decks" | wc -l)" -eq 4 ] || fail "a deck is removed without a yes: $(ls "$decks")"
+[ "$(ls "$decks" | wc -l)" -eq 5 ] || fail "a deck is removed without a yes: $(ls "$decks")"
 keys DC
 sees 'Remove gallantmon-st-7 from your decks? y/n'
 keys y

@@ -89,6 +89,13 @@ static void test_width(void **state)
     assert_int_equal(text_width("e\xcc\x81"), 1);                                        /* e and an accent */
     assert_int_equal(text_width("\xff\xc3"), 2);                                         /* not UTF-8 */
     assert_int_equal(text_fit("\xe3\x82\xa2\xe3\x82\xb0", 6, 3), 3); /* half a character doesn't fit */
+    char column[32];
+    text_column("\xe2\x98\x85 a", 5, column, sizeof column); /* bytes aren't columns */
+    assert_string_equal(column, "\xe2\x98\x85 a  ");
+    text_column("\xe3\x82\xa2\xe3\x82\xb0", 3, column, sizeof column);
+    assert_string_equal(column, "\xe3\x82\xa2 ");
+    text_column("abc", 2, column, sizeof column);
+    assert_string_equal(column, "ab");
 }
 
 static void wraps(const char *text, int columns, const char *lines)
