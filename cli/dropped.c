@@ -109,10 +109,10 @@ bool dropped_read(const char *path, size_t limit, struct file_text *text, char *
     bool found = file >= 0 && fstat(file, &there) == 0, regular = found && S_ISREG(there.st_mode);
     bool read = regular && bytes_read(file, limit, text);
     if (!found || (regular && !read))
-        snprintf(why, size, "%s can't be read: %s.", path, strerror(errno));
+        snprintf(why, size, "This can't be read, %s: %s", strerror(errno), path);
     else if (!regular)
-        snprintf(why, size, "%s is %s and not a file.", path,
-                 S_ISDIR(there.st_mode) ? "a folder" : "a device or a pipe");
+        snprintf(why, size, "This is %s and not a file: %s",
+                 S_ISDIR(there.st_mode) ? "a folder" : "a device or a pipe", path);
     if (file >= 0)
         close(file);
     if (!read) {

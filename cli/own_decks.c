@@ -1,6 +1,7 @@
 /* own_decks.c - a person's own deck lists. */
 #include "own_decks.h"
 
+#include "dropped.h"
 #include "library.h"
 #include "printable.h"
 #include "user_cards.h"
@@ -100,7 +101,9 @@ static void slug_make(const char *title, char slug[SLUG])
 static bool file_holds(const char *path, const char *text, size_t size)
 {
     struct file_text found;
-    bool same = file_read(path, &found) && found.size == size && memcmp(found.bytes, text, size) == 0;
+    char why[FILE_PATH];
+    bool same = dropped_read(path, size, &found, why, sizeof why) && found.size == size &&
+                memcmp(found.bytes, text, size) == 0;
     file_free(&found);
     return same;
 }

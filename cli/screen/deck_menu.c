@@ -18,7 +18,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PROBLEMS = 64, LONGEST = 64 << 10 /* bytes of a list that isn't JSON */ };
+enum { PROBLEMS = 64, LONGEST = 64 << 10, MOST_LINES = 500 }; /* bytes and lines of a list that isn't JSON */
 
 /* What a row means: a deck by its index, or one of these. */
 enum { OWN = 10000, ROW_READ = 20000, ROW_RETURN, ROW_PLAY, ROW_TAKE, ROW_AGAIN, ROW_LEAVE_OUT, ROW_NOTHING };
@@ -461,11 +461,16 @@ static void report_clear(struct deck_menu *menu, struct picker *p, bool mine)
 static bool length_fits(const char *text, size_t size, size_t lost, char why[PICK_TEXT])
 {
     enum { KB = 1000, MB = 1000 * KB };
-    size_t all = size + lost;
-    if (lost == 0 && (size <= LONGEST || decks_is_json(text, size)))
+    size_t all = size + lost, lines = 0;
+    for (size_t i = 0; i < size; i++)
+        lines += text[i] == '\n';
+    if (lost == 0 && ((size <= LONGEST && lines <= MOST_LINES) || decks_is_json(text, size)))
         return true;
-    snprintf(why, PICK_TEXT, "This is no deck list: %zu %s of text.", all >= MB ? all / MB : all / KB,
-             all >= MB ? "MB" : "kB");
+    if (lost == 0 && size <= LONGEST)
+        snprintf(why, PICK_TEXT, "This is no deck list: %zu lines of text.", lines);
+    else
+        snprintf(why, PICK_TEXT, "This is no deck list: %zu %s of text.", all >= MB ? all / MB : all / KB,
+                 all >= MB ? "MB" : "kB");
     return false;
 }
 

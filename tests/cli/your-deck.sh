@@ -112,9 +112,9 @@ for path in "$temp" /dev/zero "$temp/pipe" "$temp/missing"; do
     mux set-buffer "$path"
     mux paste-buffer -p -t game
     case $path in
-    "$temp") sees 'is a folder and not a file.' ;;
+    "$temp") sees 'This is a folder and not a file: /' ;;
     "$temp/missing") sees 'This is neither a deck list nor a file that can be read: /tmp' ;;
-    *) sees "$path is a device or a pipe and not a file." ;;
+    *) sees "This is a device or a pipe and not a file: $path" ;;
     esac
     shown | grep -q 'dcg:' && fail "something is written across the screen: $(shown)"
     keys Down
@@ -129,6 +129,9 @@ sees 'Start the game'
 head -c 300000 "$temp/much.txt" >"$temp/some.txt"
 paste "$temp/some.txt"
 sees 'This is no deck list: 300 kB of text.'
+head -n 600 "$temp/much.txt" >"$temp/some.txt"
+paste "$temp/some.txt"
+sees 'This is no deck list: 600 lines of text.'
 
 # A file that is dropped on the first screen, as terminals write its path; on the line of the opponent it is their deck.
 cp "$temp/good.txt" "$temp/my deck(é).txt"
