@@ -215,6 +215,18 @@ left
 rm -rf "$XDG_STATE_HOME"
 begin 80 24 -- --speed 0 --seed 5
 sees 'Start the game'
+# What is wrong with a deck can be read to its end, also if there is more of it than rows.
+for i in $(seq 10 40); do echo "5 Card BT1-0$i"; done >"$temp/many.txt"
+paste "$temp/many.txt"
+sees 'the deck has 155 cards instead of 50'
+keys Down Down PageDown PageDown PageDown PageDown PageDown
+sees '5 copies of BT1-040' '> Another deck'
+keys PageUp PageUp PageUp PageUp PageUp
+sees 'the deck has 155 cards instead of 50'
+keys Escape
+sees 'Search:'
+keys Escape
+sees 'Start the game'
 mux load-buffer "$temp/good.txt"
 mux paste-buffer -t game
 sees 'Your deck: WarGreymon' 'as wargreymon' '> Play it'
