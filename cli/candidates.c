@@ -70,7 +70,7 @@ static void candidates_take(struct candidates *c, const dcg_cards *cards, dcg_ca
 {
     dcg_card_facts facts = {.number = ""};
     dcg_cards_facts(cards, def, &facts);
-    c->card[c->count++] = (struct candidate){def, facts.number};
+    c->card[c->count++] = (struct candidate){.def = def, .number = facts.number};
 }
 
 static void candidates_sort(struct candidates *c)
@@ -162,6 +162,125 @@ dcg_near card_near(const dcg_cards *cards, const char *word)
     return near.best == NULL && number.best != NULL && number.far == 1 ? number : near;
 }
 
+/* ---- Ranking ---------------------------------------------------------------------------------- */
+
+/* Roughly when a set was printed: there are two main sets (BT) to each extra one (EX), which comes after them. */
+static int set_age(const char *number)
+{
+    size_t letters = strcspn(number, "0123456789-");
+    int set = (int)strtol(number + letters, NULL, 10);
+    return number[letters] == '-' ? 0 : strncmp(number, "EX", letters) == 0 ? 2 * set + 2 : set;
+}
+
+static bool same_set(const char *a, const char *b)
+{
+    size_t size = strcspn(a, "-");
+    return size == strcspn(b, "-") && strncmp(a, b, size) == 0;
+}
+
+static int traits_shared(const dcg_cards *cards, dcg_card_def a, dcg_card_def b)
+{
+    int count = 0;
+    const char *one, *other;
+    for (int i = 0; (one = dcg_cards_trait(cards, a, i)) != NULL; i++)
+        for (int k = 0; (other = dcg_cards_trait(cards, b, k)) != NULL; k++)
+            count += strcmp(one, other) == 0;
+    return count;
+}
+
+static int card_score(const dcg_cards *cards, const dcg_list *list, dcg_card_def def)
+{
+    int score = 0;
+    dcg_card_facts facts = {.number = ""}, sure;
+    dcg_cards_facts(cards, def, &facts);
+    for (int i = 0; i < list->cards; i++) {
+        dcg_card_def other = dcg_cards_find(cards, list->card[i].number);
+        if (dcg_cards_facts(cards, other, &sure) != DCG_OK)
+            continue;
+        score += same_set(facts.number, sure.number) + ((facts.colors & sure.colors) != 0) +
+                 traits_shared(cards, def, other);
+    }
+    return score;
+}
+
+int copies_listed(const dcg_list *list, const char *number)
+{
+    int count = 0;
+    for (int i = 0; i < list->cards; i++)
+        if (list->card[i].part != DCG_PART_SIDE && strcmp(list->card[i].number, number) == 0)
+            count += list->card[i].count;
+    return count;
+}
+
+bool copies_full(const dcg_cards *cards, const dcg_list *list, dcg_card_def def, int count)
+{
+    dcg_card_facts facts = {.number = ""};
+    dcg_cards_facts(cards, def, &facts);
+    int listed = copies_listed(list, facts.number);
+    return listed > 0 && listed + count > facts.copies;
+}
+
+static int likely_compare(const void *a, const void *b)
+{
+    const struct candidate *left = a, *right = b;
+    if (left->full != right->full)
+        return left->full ? 1 : -1;
+    if (left->score != right->score)
+        return left->score > right->score ? -1 : 1;
+    if (left->age != right->age)
+        return left->age > right->age ? -1 : 1;
+    return number_compare(left->number, right->number);
+}
+
+void candidates_rank(struct candidates *c, const dcg_cards *cards, const dcg_list *list, int count)
+{
+    for (size_t i = 0; i < c->count; i++) {
+        struct candidate *card = &c->card[i];
+        card->score = card_score(cards, list, card->def);
+        card->age = set_age(card->number);
+        card->full = copies_full(cards, list, card->def, count);
+    }
+    if (c->count > 1)
+        qsort(c->card, c->count, sizeof *c->card, likely_compare);
+}
+
+/* The name of the fewest cards; -1: there is none. */
+static int name_surest(const dcg_cards *cards, const dcg_list *list, const bool *passed)
+{
+    int best = -1, fewest = 0;
+    for (int i = 0; i < list->notes && i < DCG_LIST_NOTES; i++) {
+        if (list->note[i].kind != DCG_NOTE_NAME || passed[i])
+            continue;
+        int choices = dcg_list_choices(cards, list->note[i].text, NULL, 0);
+        if (best >= 0 && choices >= fewest)
+            continue;
+        best = i;
+        fewest = choices;
+    }
+    return best;
+}
+
+/* Of all notes, those that stay are passed over. */
+void likeliest_take(const dcg_cards *cards, dcg_list *list, likely_fn *tell, void *user)
+{
+    bool passed[DCG_LIST_NOTES] = {false};
+    for (int at; (at = name_surest(cards, list, passed)) >= 0;) {
+        dcg_list_note note = list->note[at];
+        struct candidates c;
+        if (!candidates_listed(&c, cards, note.text))
+            return;
+        candidates_rank(&c, cards, list, note.count);
+        dcg_card_def card = c.count > 0 && !c.card[0].full ? c.card[0].def : 0;
+        candidates_free(&c);
+        if (card == 0 || !dcg_list_answer(cards, list, at, card)) {
+            passed[at] = true;
+            continue;
+        }
+        memmove(&passed[at], &passed[at + 1], (size_t)(DCG_LIST_NOTES - at - 1) * sizeof passed[0]);
+        tell(user, &note, card);
+    }
+}
+
 /* ---- Showing ---------------------------------------------------------------------------------- */
 
 static void number_json(dcg_json *json, const char *key, int value, int none)
@@ -202,6 +321,23 @@ static void candidates_json(const struct candidates *c, const dcg_cards *cards)
         dcg_json_close(&json);
     }
     dcg_json_end(&json);
+}
+
+void card_brief(const dcg_cards *cards, dcg_card_def def, char text[BRIEF_BYTES])
+{
+    char kinds[WORDS_WIDTH] = "", hues[WORDS_WIDTH], level[24] = "", cost[24] = "", dp[24] = "";
+    dcg_card_facts facts = {.number = "", .name = "", .dp = -1, .cost = -1};
+    dcg_cards_facts(cards, def, &facts);
+    if (facts.categories != DCG_DIGIMON)
+        bits_print(categories, CATEGORIES, facts.categories, kinds, sizeof kinds);
+    bits_print(colors, COLORS, facts.colors, hues, sizeof hues);
+    if (facts.level > 0)
+        snprintf(level, sizeof level, ", level %d", facts.level);
+    if (facts.cost >= 0)
+        snprintf(cost, sizeof cost, ", cost %d", facts.cost);
+    if (facts.dp >= 0)
+        snprintf(dp, sizeof dp, ", %d DP", facts.dp);
+    snprintf(text, BRIEF_BYTES, "%s%s%s%s%s%s", kinds, kinds[0] != '\0' ? ", " : "", hues, level, cost, dp);
 }
 
 /* A number, or nothing where the card has none. */

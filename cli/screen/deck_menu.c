@@ -1,6 +1,7 @@
 /* deck_menu.c - choosing a deck, and the report about a list. */
 #include "screen/deck_menu.h"
 
+#include "candidates.h"
 #include "decks.h"
 #include "dropped.h"
 #include "facts.h"
@@ -21,7 +22,27 @@
 enum { PROBLEMS = 64, LONGEST = 64 << 10, MOST_LINES = 500 }; /* bytes and lines of a list that isn't JSON */
 
 /* What a row means: a deck by its index, or one of these. */
-enum { OWN = 10000, ROW_READ = 20000, ROW_RETURN, ROW_PLAY, ROW_TAKE, ROW_AGAIN, ROW_LEAVE_OUT, ROW_NOTHING };
+enum {
+    ANSWERED = 1000, /* in a report: a name that has its card */
+    OWN = 10000,
+    ROW_READ = 20000,
+    ROW_RETURN,
+    ROW_PLAY,
+    ROW_TAKE,
+    ROW_AGAIN,
+    ROW_LEAVE_OUT,
+    ROW_NOTHING,
+    ROW_LIKELY,
+    ROW_ACCEPT,
+    ROW_GO_ON
+};
+
+/* A list that was left before all of its lines were clear. */
+static struct {
+    dcg_list list;
+    struct answers answers;
+    char *source; /* NULL: there is none */
+} unfinished;
 
 struct deck_menu {
     const dcg_cards *cards;
@@ -33,6 +54,7 @@ struct deck_menu {
     size_t complaint_size;
     dcg_list list; /* that is looked at */
     char *source;  /* its text */
+    struct answers answers;
     char *word;
     char removed[OWN_DECK_NAME], removed_path[FILE_PATH]; /* the deck that was removed last; "": none */
 };
@@ -215,6 +237,8 @@ static void rows_make(struct deck_menu *menu)
     picker_rows(p);
     if (menu->removed[0] != '\0')
         return_row(menu);
+    if (unfinished.source != NULL && p->field[0] == '\0')
+        picker_add(p, false, ROW_GO_ON, "Go on with your list, which isn't finished");
     if (field_readable(p->field)) {
         snprintf(line, sizeof line, "Read %.120s", p->field);
         picker_add(p, false, ROW_READ, line);
@@ -235,29 +259,80 @@ static void report_begin(struct deck_menu *menu, struct picker *p)
              menu->list.name);
 }
 
+/* Names that have their card: Enter chooses another one. */
+static void report_answers(struct deck_menu *menu, struct picker *p)
+{
+    for (int i = 0; i < menu->answers.count; i++) {
+        const struct answer *answer = &menu->answers.answer[i];
+        char line[2 * PICK_TEXT], place[PLACE_BYTES], brief[BRIEF_BYTES];
+        dcg_card_facts facts = {.number = ""};
+        dcg_cards_facts(menu->cards, answer->card, &facts);
+        card_brief(menu->cards, answer->card, brief);
+        note_place(&answer->note, place);
+        snprintf(line, sizeof line, "%s%d %.60s: %s %s", place, answer->note.count, answer->note.text,
+                 facts.number, brief);
+        picker_add(p, false, ANSWERED + i, line);
+    }
+}
+
+static void report_note(struct deck_menu *menu, struct picker *p, int at)
+{
+    char line[2 * DCG_NOTE_BYTES + 64], place[PLACE_BYTES];
+    dcg_list_note *note = &menu->list.note[at];
+    printable(note->text);
+    printable(note->why);
+    note_place(note, place);
+    if (note->kind == DCG_NOTE_NAME)
+        snprintf(line, sizeof line, "%s%d %s: %d cards have this name", place, note->count, note->text,
+                 dcg_list_choices(menu->cards, note->text, NULL, 0));
+    else
+        snprintf(line, sizeof line, "%s%s", place, note->why);
+    picker_add(p, false, at, line);
+}
+
 /* The lines that aren't clear, each with what was expected. Its tag is the index of the note. */
 static void report_unclear(struct deck_menu *menu, struct picker *p)
 {
     dcg_list *list = &menu->list;
+    int names = 0, kept = list->notes < DCG_LIST_NOTES ? list->notes : DCG_LIST_NOTES;
+    char line[PICK_TEXT];
     report_begin(menu, p);
     snprintf(p->says, sizeof p->says,
              "%d %s of the list %s clear. Enter mends a line; or paste the list anew.", list->unclear,
              list->unclear == 1 ? "line" : "lines", list->unclear == 1 ? "isn't" : "aren't");
-    for (int i = 0; i < list->notes && i < DCG_LIST_NOTES; i++) {
-        char line[2 * DCG_NOTE_BYTES + 64];
-        dcg_list_note *note = &list->note[i];
-        if (note->kind == DCG_NOTE_OTHER)
-            continue;
-        printable(note->text);
-        printable(note->why);
-        if (note->kind == DCG_NOTE_NAME)
-            snprintf(line, sizeof line, "line %d: %d %s: %d cards have this name; Enter chooses one",
-                     note->line, note->count, note->text, dcg_list_choices(menu->cards, note->text, NULL, 0));
-        else
-            snprintf(line, sizeof line, "line %d: %s", note->line, note->why);
-        picker_add(p, false, i, line);
+    for (int i = 0; i < kept; i++)
+        names += list->note[i].kind == DCG_NOTE_NAME;
+    if (names > 1) {
+        snprintf(line, sizeof line, "Take the likeliest card for all %d names, and look through them", names);
+        picker_add(p, false, ROW_LIKELY, line);
     }
-    picker_add(p, false, ROW_LEAVE_OUT, "Leave all of these lines out");
+    for (int i = 0; i < kept; i++)
+        if (list->note[i].kind != DCG_NOTE_OTHER)
+            report_note(menu, p, i);
+    report_answers(menu, p);
+    picker_add(p, false, ROW_LEAVE_OUT, "Leave all lines out that aren't clear");
+}
+
+/* Before the deck is kept, a person looks at the cards that the program took. */
+static void report_taken(struct deck_menu *menu, struct picker *p)
+{
+    int count = 0;
+    report_begin(menu, p);
+    for (int i = 0; i < menu->list.cards; i++)
+        count += menu->list.card[i].part != DCG_PART_SIDE ? menu->list.card[i].count : 0;
+    snprintf(p->says, sizeof p->says,
+             "Each name has a card now, %d cards in all. Look through them: the text of the\n"
+             "marked one is below. Enter on a line changes its card.",
+             count);
+    picker_add(p, false, ROW_ACCEPT, "Go on with these cards");
+    report_answers(menu, p);
+}
+
+static char *report_below(const void *user, int tag)
+{
+    const struct deck_menu *menu = user;
+    bool answered = tag >= ANSWERED && tag < ANSWERED + menu->answers.count;
+    return answered ? card_told(menu->cards, menu->answers.answer[tag - ANSWERED].card) : NULL;
 }
 
 static void unclear_drop(dcg_list *list)
@@ -362,10 +437,15 @@ static bool length_fits(const char *text, size_t size, size_t lost, char why[PIC
     return false;
 }
 
-static bool list_try(const struct deck_menu *menu, const char *text, size_t size, dcg_list *list,
-                     char why[PICK_TEXT])
+/* A text that is no list leaves the one that is looked at as it is, and why says so. */
+static bool list_take(struct deck_menu *menu, const char *text, size_t size, size_t lost, char why[PICK_TEXT])
 {
+    static dcg_list taken;
     dcg_error error = {0};
+    dcg_list *list = &taken;
+    *list = (dcg_list){0};
+    if (!length_fits(text, size, lost, why))
+        return false;
     if (list_parse(menu->cards, text, size, list, &error) != DCG_OK)
         return snprintf(why, PICK_TEXT, "This can't be read as a deck: line %d: %.100s", error.line,
                         error.text),
@@ -376,25 +456,16 @@ static bool list_try(const struct deck_menu *menu, const char *text, size_t size
                         is_link(text) ? "A link can't be followed: copy the list itself, and paste it here."
                                       : "There is no card in this text."),
                false;
+    if (list->cards == 0 && list->unclear == 1 && is_broken_code(&list->note[0]))
+        return snprintf(why, PICK_TEXT,
+                        "The deck code can't be read. Copy it again, all of it, and paste it."),
+               false;
+    free(menu->source);
+    menu->source = strndup(text, size);
+    menu->list = taken;
+    menu->answers.count = 0;
+    menu->answers.unseen = false;
     return true;
-}
-
-/* A text that is no list leaves the list as it was. */
-static bool list_take(struct deck_menu *menu, const char *text, size_t size, size_t lost, char why[PICK_TEXT])
-{
-    dcg_list *list = calloc(1, sizeof *list);
-    char *copy = strndup(text, size);
-    bool taken = list != NULL && copy != NULL && length_fits(text, size, lost, why) &&
-                 list_try(menu, text, size, list, why);
-    if (taken) {
-        free(menu->source);
-        menu->source = copy;
-        menu->list = *list;
-    } else {
-        free(copy);
-    }
-    free(list);
-    return taken;
 }
 
 /* Does the card data have any card of the list? */
@@ -420,24 +491,98 @@ static void report_unknown(struct deck_menu *menu, struct picker *p)
     picker_add(p, false, ROW_AGAIN, "Another deck");
 }
 
+/* ---- A list that isn't finished ---- */
+
+static void unfinished_drop(void)
+{
+    free(unfinished.source);
+    unfinished.source = NULL;
+}
+
+static void unfinished_keep(const struct deck_menu *menu)
+{
+    unfinished_drop();
+    unfinished.list = menu->list;
+    unfinished.answers = menu->answers;
+    unfinished.source = strdup(menu->source);
+}
+
+static void unfinished_take(struct deck_menu *menu)
+{
+    menu->list = unfinished.list;
+    menu->answers = unfinished.answers;
+    free(menu->source);
+    menu->source = strdup(unfinished.source);
+}
+
+/* ---- Showing the report ---- */
+
+/* What a row of a list that isn't finished does. False: the end of all input. */
+static bool row_mend(struct deck_menu *menu, int tag)
+{
+    dcg_list *list = &menu->list;
+    struct answers *answers = &menu->answers;
+    if (tag >= ANSWERED && tag < ANSWERED + answers->count)
+        return answer_change(menu->cards, list, answers, tag - ANSWERED);
+    if (tag == ROW_ACCEPT)
+        answers->unseen = false;
+    else if (tag == ROW_LIKELY)
+        names_take(menu->cards, list, answers);
+    else if (tag == ROW_LEAVE_OUT)
+        unclear_drop(list);
+    else if (list->note[tag].kind == DCG_NOTE_NAME)
+        return name_choose(menu->cards, list, answers, tag);
+    else
+        return line_write(menu->cards, list, answers, tag, menu->source);
+    return true;
+}
+
+enum page { PAGE_NONE, PAGE_UNCLEAR, PAGE_TAKEN, PAGE_UNKNOWN, PAGE_CLEAR };
+
+/* Makes the page that the list needs now. NONE: there is no list, or it can't be kept. */
+static enum page report_make(struct deck_menu *menu, struct picker *p, bool mine)
+{
+    if (menu->list.unclear > 0) {
+        report_unclear(menu, p);
+        unfinished_keep(menu);
+        return PAGE_UNCLEAR;
+    }
+    if (menu->list.cards == 0)
+        return PAGE_NONE;
+    name_give(menu->cards, &menu->list);
+    if (menu->answers.unseen) {
+        report_taken(menu, p);
+        unfinished_keep(menu);
+        return PAGE_TAKEN;
+    }
+    unfinished_drop();
+    if (!list_known(menu->cards, &menu->list)) {
+        report_unknown(menu, p);
+        return PAGE_UNKNOWN;
+    }
+    if (!own_deck_keep(&menu->list, menu->word))
+        return PAGE_NONE;
+    report_clear(menu, p, mine);
+    return PAGE_CLEAR;
+}
+
+/* The next page, or the same one with the mark where it was. */
+static enum page report_next(struct deck_menu *menu, struct picker *p, bool mine, enum page before)
+{
+    int at = p->chosen;
+    enum page page = report_make(menu, p, mine);
+    if (page == before && at < p->rows && !p->row[at].head)
+        p->chosen = at;
+    return page;
+}
+
 /* Shows the report of the list until it is settled what to do with it. */
 static enum deck_choice list_report(struct deck_menu *menu, bool mine)
 {
-    struct picker p = {0};
+    struct picker p = {.below = report_below, .user = menu};
     enum deck_choice choice = DECK_NONE;
-    for (bool settled = false; !settled;) {
-        bool clear = menu->list.unclear == 0;
-        if (clear)
-            name_give(menu->cards, &menu->list);
-        bool known = !clear || list_known(menu->cards, &menu->list);
-        if (clear && known && !own_deck_keep(&menu->list, menu->word))
-            break;
-        if (!known)
-            report_unknown(menu, &p);
-        else if (clear)
-            report_clear(menu, &p, mine);
-        else
-            report_unclear(menu, &p);
+    enum page page = PAGE_NONE;
+    for (bool settled = false; !settled && (page = report_next(menu, &p, mine, page)) != PAGE_NONE;) {
         if (p.message[0] != '\0')
             p.chosen = -1; /* Enter isn't meant for a row that nobody went to */
         enum picked picked = picker_ask(&p);
@@ -451,14 +596,7 @@ static enum deck_choice list_report(struct deck_menu *menu, bool mine)
             continue;
         settled = tag == ROW_PLAY || tag == ROW_TAKE || tag == ROW_AGAIN;
         choice = tag == ROW_PLAY ? DECK_PLAY : tag == ROW_TAKE ? DECK_CHOSEN : DECK_NONE;
-        bool more = true;
-        if (!clear && tag == ROW_LEAVE_OUT)
-            unclear_drop(&menu->list);
-        else if (!clear && menu->list.note[tag].kind == DCG_NOTE_NAME)
-            more = name_choose(menu->cards, &menu->list, tag);
-        else if (!clear)
-            more = line_write(menu->cards, &menu->list, tag, menu->source);
-        if (!more)
+        if ((page == PAGE_UNCLEAR || page == PAGE_TAKEN) && !row_mend(menu, tag))
             settled = true, choice = DECK_END;
     }
     picker_free(&p);
@@ -565,6 +703,10 @@ static enum deck_choice row_take(struct deck_menu *menu, bool mine)
         return field_read(menu, mine);
     if (tag == ROW_RETURN)
         return row_return(menu), DECK_NONE;
+    if (tag == ROW_GO_ON) {
+        unfinished_take(menu);
+        return list_report(menu, mine);
+    }
     if (tag < OWN) {
         snprintf(menu->word, DECK_WORD, "%s", deck_newest(tag)->name);
         return DECK_CHOSEN;

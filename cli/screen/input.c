@@ -32,8 +32,8 @@ static const struct key_row {
 static const struct control_row {
     int byte, code;
 } controls[] = {
-    {'\r', CODE_ENTER},  {'\n', CODE_ENTER},    {'\t', CODE_TAB},
-    {8, CODE_BACKSPACE}, {127, CODE_BACKSPACE}, {3, CODE_INTERRUPT},
+    {'\r', CODE_ENTER},    {'\n', CODE_ENTER},  {'\t', CODE_TAB}, {8, CODE_BACKSPACE},
+    {127, CODE_BACKSPACE}, {3, CODE_INTERRUPT}, {21, CODE_CLEAR},
 };
 
 static bool done(struct decoder *d, struct input *input, int code)

@@ -27,6 +27,7 @@ enum {
     CODE_TAB,
     CODE_BACKSPACE,
     CODE_DELETE,
+    CODE_CLEAR,     /* Ctrl-U */
     CODE_HELP,      /* F1 */
     CODE_GLOSSARY,  /* F2 */
     CODE_INTERRUPT, /* Ctrl-C */

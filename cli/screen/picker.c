@@ -147,15 +147,26 @@ static int says_draw(struct picker *p, int at, const char *text, unsigned style)
     return at;
 }
 
-/* The end of what is typed is always in sight. */
+/* Where the cursor is. Whoever fills the field leaves it at the end, or behind what there is. */
+static size_t field_cursor(struct picker *p)
+{
+    size_t size = strlen(p->field);
+    if (p->behind > size)
+        p->behind = 0;
+    return size - p->behind;
+}
+
+/* The cursor is always in sight. */
 static int field_draw(struct picker *p, int at)
 {
-    char line[PICK_FIELD + 64];
-    const char *shown = p->field;
+    char line[PICK_FIELD + 64], before[PICK_FIELD];
+    const char *shown = before;
     int room = WIDTH - text_width(p->field_says) - 2;
+    size_t cursor = field_cursor(p);
+    snprintf(before, sizeof before, "%.*s", (int)cursor, p->field);
     while (text_width(shown) > room)
         text_next(&shown);
-    snprintf(line, sizeof line, "%s %s_", p->field_says, shown);
+    snprintf(line, sizeof line, "%s %s_%s", p->field_says, shown, p->field + cursor);
     canvas_put(&p->canvas, at, p->left, WIDTH, STYLE_BOLD, line);
     return at + 2;
 }
@@ -174,9 +185,32 @@ static void paste_draw(struct picker *p, int at)
                "A deck list: Enter in an empty line checks it, Esc leaves it.");
 }
 
+/* The text about the marked row, at most in the lower half of what is free. Returns the lines that it takes. */
+static int below_draw(struct picker *p, int at)
+{
+    int room = p->canvas.rows - at - 2, lines = 0;
+    char *text = p->below != NULL ? p->below(p->user, picker_tag(p)) : NULL;
+    const char *rest = text;
+    struct text_line line;
+    while (rest != NULL && text_wrap(&rest, WIDTH, &line))
+        lines++;
+    int most = room - p->rows - 1 > room / 2 ? room - p->rows - 1 : room / 2;
+    lines = lines < most ? lines : most;
+    rest = text;
+    for (int i = 0; i < lines && text_wrap(&rest, WIDTH, &line); i++) {
+        char part[4 * WIDTH];
+        bool cut = i + 1 == lines && *rest != '\0';
+        snprintf(part, sizeof part, "%.*s%s", (int)line.size, line.start, cut ? " …" : "");
+        canvas_put(&p->canvas, p->canvas.rows - 2 - lines + i, p->left, WIDTH, 0, part);
+    }
+    free(text);
+    return lines > 0 ? lines + 1 : 0;
+}
+
 static void rows_draw(struct picker *p, int at)
 {
-    int room = p->canvas.rows - at - 2 > 0 ? p->canvas.rows - at - 2 : 1;
+    int below = below_draw(p, at), room = p->canvas.rows - at - 2 - below;
+    room = room > 0 ? room : 1;
     int before = p->chosen > 0 && p->row[p->chosen - 1].head ? 1 : 0;
     if (p->chosen >= 0 && p->chosen < p->top + before && !p->scrolled)
         p->top = p->chosen - before;
@@ -187,6 +221,7 @@ static void rows_draw(struct picker *p, int at)
     if (p->top < 0)
         p->top = 0;
     p->first_line = at;
+    p->shown = room;
     for (int i = p->top; i < p->rows && i < p->top + room; i++) {
         const struct pick_row *row = &p->row[i];
         bool chosen = i == p->chosen && !row->head;
@@ -229,17 +264,45 @@ static void picker_draw(struct picker *p)
 
 /* ---- Input ---- */
 
+static bool is_inside(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80; /* a character of UTF-8 goes on */
+}
+
+/* Removes the character before the cursor, or puts one there. */
 static bool field_key(struct picker *p, int code)
 {
-    size_t size = strlen(p->field);
-    if (p->field_says == NULL || (code == CODE_BACKSPACE && size == 0))
+    char letter[8] = "";
+    size_t from = field_cursor(p), to = from, add = 0;
+    if (p->field_says == NULL || (code == CODE_BACKSPACE && p->field[0] == '\0'))
         return false;
-    if (code == CODE_BACKSPACE)
-        while (size > 0 && ((unsigned char)p->field[--size] & 0xc0) == 0x80)
+    if (code == CODE_CLEAR)
+        from = 0;
+    else if (code == CODE_BACKSPACE)
+        while (from > 0 && is_inside(p->field[--from]))
             continue;
-    else if (size + 5 < sizeof p->field)
-        size += char_write((uint32_t)code, p->field + size);
-    p->field[size] = '\0';
+    else if (to + p->behind + 5 < sizeof p->field)
+        add = char_write((uint32_t)code, letter);
+    memmove(p->field + from + add, p->field + to, p->behind + 1);
+    memcpy(p->field + from, letter, add);
+    return true;
+}
+
+/* The cursor goes over a character. */
+static bool cursor_key(struct picker *p, int code)
+{
+    size_t size = strlen(p->field), at = field_cursor(p);
+    if (p->field_says == NULL || (code != CODE_LEFT && code != CODE_RIGHT))
+        return false;
+    if (code == CODE_LEFT && at > 0)
+        do
+            at--;
+        while (at > 0 && is_inside(p->field[at]));
+    else if (code == CODE_RIGHT && at < size)
+        do
+            at++;
+        while (at < size && is_inside(p->field[at]));
+    p->behind = size - at;
     return true;
 }
 
@@ -259,6 +322,7 @@ static bool list_begin(struct picker *p)
         paste_add(&p->paste, text_next(&at));
     paste_add(&p->paste, '\n');
     p->field[0] = '\0';
+    p->behind = 0;
     p->typing = true;
     return true;
 }
@@ -285,7 +349,8 @@ static enum picked list_key(struct picker *p, const struct input *input, bool *d
 static bool row_click(struct picker *p, const struct input *input)
 {
     int row = p->top + input->row - p->first_line;
-    if (input->row < p->first_line || input->row >= p->canvas.rows - 2 || row >= p->rows || p->row[row].head)
+    if (input->row < p->first_line || input->row >= p->first_line + p->shown || row >= p->rows ||
+        p->row[row].head)
         return false;
     p->chosen = row;
     return true;
@@ -330,7 +395,8 @@ static enum picked picker_key(struct picker *p, const struct input *input, bool 
         *done = row_removable(p);
         return PICKED_REMOVE;
     default:
-        *done = !move_key(p, input->code) && input->code < CODE_NONE && field_key(p, input->code);
+        *done = !move_key(p, input->code) && !cursor_key(p, input->code) &&
+                (input->code < CODE_NONE || input->code == CODE_CLEAR) && field_key(p, input->code);
         return PICKED_FIELD;
     }
 }

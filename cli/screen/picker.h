@@ -31,6 +31,10 @@ struct picker {
     char title[PICK_TEXT], says[PICK_SAYS], message[PICK_TEXT];
     const char *field_says; /* what stands before the field; NULL: there is no field */
     char field[PICK_FIELD];
+    size_t behind; /* bytes of it behind the cursor */
+    /* The text about the row that is marked, which stands below the rows; to be freed. NULL: there is none. */
+    char *(*below)(const void *user, int tag);
+    const void *user;
     bool lists; /* a line of a deck list that is typed begins a text of many lines */
     struct pick_row *row;
     int rows, room;
@@ -40,6 +44,7 @@ struct picker {
     struct canvas canvas;
     bool scrolled;             /* to rows that can't be chosen: the chosen one needn't be in sight */
     int top, first_line, left; /* what is drawn where: the first row that is shown, its line, its column */
+    int shown;                 /* how many lines the rows have */
 };
 
 enum picked {

@@ -48,6 +48,7 @@ static const struct known_row {
     {"\x7f", CODE_BACKSPACE},
     {"\x1b[3~", CODE_DELETE},
     {"\x03", CODE_INTERRUPT},
+    {"\x15", CODE_CLEAR},
     {"\x1b[A", CODE_UP},
     {"\x1bOA", CODE_UP},
     {"\x1b[6~", CODE_PAGE_DOWN},
