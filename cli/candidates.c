@@ -389,14 +389,28 @@ static void head_print(FILE *out, int width)
             "category", "color");
 }
 
-void candidates_number(const struct candidates *c, const dcg_cards *cards, FILE *out)
+void candidate_row(const struct candidate *card, const dcg_cards *cards, const dcg_list *list,
+                   char text[ROW_BYTES])
 {
-    int width = number_width(c);
-    fputs("     ", out);
-    head_print(out, width);
-    for (size_t i = 0; i < c->count; i++) {
-        fprintf(out, "%3zu  ", i + 1);
-        candidate_print(out, cards, c->card[i].def, width);
+    char brief[BRIEF_BYTES], have[48] = "";
+    dcg_card_facts facts = {.number = ""};
+    dcg_cards_facts(cards, card->def, &facts);
+    card_brief(cards, card->def, brief);
+    int listed = copies_listed(list, card->number);
+    if (listed >= facts.copies)
+        snprintf(have, sizeof have, "  (all %d of it are in the deck)", listed);
+    else if (listed > 0)
+        snprintf(have, sizeof have, "  (%d of it %s in the deck)", listed, listed == 1 ? "is" : "are");
+    snprintf(text, ROW_BYTES, "%-9s %s%s", card->number, brief, have);
+}
+
+void candidates_number(const struct candidates *c, const dcg_cards *cards, const dcg_list *list, size_t rows,
+                       FILE *out)
+{
+    for (size_t i = 0; i < rows && i < c->count; i++) {
+        char row[ROW_BYTES];
+        candidate_row(&c->card[i], cards, list, row);
+        fprintf(out, "%3zu  %s\n", i + 1, row);
     }
 }
 

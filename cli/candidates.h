@@ -36,17 +36,22 @@ void candidates_rank(struct candidates *c, const dcg_cards *cards, const dcg_lis
 /* Would so many more of a card be more than a deck may hold? If it has none yet, they never are: no other card fits
  * better then. */
 bool copies_full(const dcg_cards *cards, const dcg_list *list, dcg_card_def def, int count);
-/* How many of a card a list has, those beside the deck left out. */
+/* How many of a card a list has; those beside the deck don't count. */
 int copies_listed(const dcg_list *list, const char *number);
 /* Lets each name that isn't clear mean its likeliest card, beginning with the names of the fewest cards: these are the
  * surest. Each time the card and the note as it was are told before. */
 typedef void likely_fn(void *user, const dcg_list_note *note, dcg_card_def card);
 void likeliest_take(const dcg_cards *cards, dcg_list *list, likely_fn *tell, void *user);
 /* "red, level 3, cost 3, 1000 DP", "Digi-Egg, black, level 2" */
-enum { BRIEF_BYTES = 96 };
+enum { BRIEF_BYTES = 160 };
 void card_brief(const dcg_cards *cards, dcg_card_def def, char text[BRIEF_BYTES]);
-/* All of them as a table whose rows are counted from 1. */
-void candidates_number(const struct candidates *c, const dcg_cards *cards, FILE *out);
+/* The first rows of a table, counted from 1, of cards that a name in a list may mean. */
+void candidates_number(const struct candidates *c, const dcg_cards *cards, const dcg_list *list, size_t rows,
+                       FILE *out);
+/* "BT22-008  red, level 3, cost 3, 1000 DP  (2 of it are in the deck)" */
+enum { ROW_BYTES = 256 };
+void candidate_row(const struct candidate *card, const dcg_cards *cards, const dcg_list *list,
+                   char text[ROW_BYTES]);
 /* All of them as a table and their count, or as one JSON document. */
 void candidates_show(const struct candidates *c, const dcg_cards *cards, bool machine);
 

@@ -1,6 +1,8 @@
 /* cmd_play.c - dcg play: a game against the computer or between two people, on a screen or in plain lines. */
-#include "files.h"
+#include "decks.h"
+#include "own_decks.h"
 #include "plain.h"
+#include "screen/deck_menu.h"
 #include "screen/menu.h"
 #include "screen/screen.h"
 #include "screen/terminal.h"
@@ -10,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { ERROR_TEXT = 256 };
 
@@ -206,14 +209,70 @@ static int menu_play(struct play *play)
     return code;
 }
 
+/* ---- Deck files with lines that aren't clear ---- */
+
+/* Is it the file of a list of which some lines aren't clear? Then text is what it says. */
+static bool list_unclear(const dcg_cards *cards, const char *word, struct file_text *text)
+{
+    static dcg_list list;
+    char own[FILE_PATH];
+    dcg_deck deck;
+    dcg_error error = {0};
+    bool known = dcg_deck_embedded(cards, word, &deck, &error) == DCG_OK || own_deck_path(word, own);
+    if (known || access(word, R_OK) != 0 || !file_read(word, text))
+        return false;
+    list = (dcg_list){0};
+    if (list_parse(cards, text->bytes, text->size, &list, &error) == DCG_OK && list.unclear > 0)
+        return true;
+    file_free(text);
+    return false;
+}
+
+/* Such lists are mended on the pages of the menu, and kept with the person's decks; word is then the deck that is
+ * taken. NONE: the person leaves. */
+static enum deck_choice word_mend(const dcg_cards *cards, bool mine, char **word, char kept[DECK_WORD])
+{
+    struct file_text text;
+    enum deck_choice choice = DECK_PLAY;
+    if (!list_unclear(cards, *word, &text))
+        return choice;
+    if (terminal_open()) {
+        choice = deck_menu(cards, mine, text.bytes, kept);
+        terminal_close();
+        if (choice == DECK_CHOSEN || choice == DECK_PLAY)
+            *word = kept;
+    }
+    file_free(&text);
+    return choice;
+}
+
+/* The deck was taken to the menu. */
+static int menu_with(struct play *play, const char *word)
+{
+    struct settings settings = settings_load();
+    snprintf(settings.deck[0], sizeof settings.deck[0], "%s", word);
+    settings_save(&settings);
+    return menu_play(play);
+}
+
 static int play_with(struct play *play)
 {
     const struct arguments *a = play->arguments;
+    char kept[2][DECK_WORD];
+    enum deck_choice choice = DECK_PLAY;
     bool plain = flag_given(a, FLAG_PLAIN) || !screen_possible();
     if (flag_given(a, FLAG_HOTSEAT) && flag_given(a, FLAG_SECOND))
         return complain("--hotseat and --second exclude each other");
     if (!plain && a->words == 0 && !flag_given(a, FLAG_RESUME))
         return menu_play(play);
+    for (int i = 0; i < a->words && i < 2 && !plain && choice == DECK_PLAY; i++) {
+        choice = word_mend(play->match.cards, i == 0, &a->word[i], kept[i]);
+        if (choice == DECK_CHOSEN && i == 0)
+            return menu_with(play, kept[0]);
+        choice = choice == DECK_CHOSEN ? DECK_PLAY : choice;
+    }
+    if (choice != DECK_PLAY)
+        return terminal_signal() != 0 ? EXIT_SIGNAL + terminal_signal() : complain("no deck was chosen");
     int code = games_play(play, plain, FIRST_BY_LOT);
     if (code == EXIT_WRONG)
         return code;

@@ -8,4 +8,7 @@
  * that can't be read. what: where the list is from. False: some line isn't clear. */
 bool notes_settle(const dcg_cards *cards, dcg_list *list, const char *what);
 
+/* Leaves the line of a note out. */
+void note_remove(dcg_list *list, int note);
+
 #endif

@@ -2,6 +2,7 @@
 #include "screen/deck_menu.h"
 
 #include "candidates.h"
+#include "deck_notes.h"
 #include "decks.h"
 #include "dropped.h"
 #include "facts.h"
@@ -504,7 +505,7 @@ static void unfinished_keep(const struct deck_menu *menu)
     unfinished_drop();
     unfinished.list = menu->list;
     unfinished.answers = menu->answers;
-    unfinished.source = strdup(menu->source);
+    unfinished.source = menu->source != NULL ? strdup(menu->source) : NULL;
 }
 
 static void unfinished_take(struct deck_menu *menu)
@@ -661,6 +662,7 @@ static enum deck_choice line_read(struct deck_menu *menu, const char *line, bool
     if (line_take(menu, line, mine, &choice))
         return choice;
     snprintf(p->field, sizeof p->field, "%s", line);
+    p->behind = 0;
     decks_find(menu);
     if (picker_tag(p) >= 0)
         return DECK_NONE;

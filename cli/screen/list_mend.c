@@ -2,6 +2,7 @@
 #include "screen/list_mend.h"
 
 #include "candidates.h"
+#include "deck_notes.h"
 #include "facts.h"
 #include "printable.h"
 #include "screen/picker.h"
@@ -13,13 +14,6 @@
 enum { ROW_TAKE = 20000, ROW_LEAVE_OUT, ROW_SUGGESTED };
 
 /* ---- Notes ---- */
-
-void note_remove(dcg_list *list, int at)
-{
-    memmove(&list->note[at], &list->note[at + 1], (size_t)(list->notes - at - 1) * sizeof list->note[0]);
-    list->notes--;
-    list->unclear--;
-}
 
 void note_place(const dcg_list_note *note, char text[PLACE_BYTES])
 {
@@ -175,16 +169,8 @@ static bool words_fit(const char *text, const char *field)
 static void naming_row(const struct naming *n, struct picker *p, int at)
 {
     const struct candidate *card = &n->c.card[at];
-    char line[PICK_TEXT], brief[BRIEF_BYTES], have[48] = "";
-    dcg_card_facts facts = {.number = "", .name = ""};
-    dcg_cards_facts(n->cards, card->def, &facts);
-    card_brief(n->cards, card->def, brief);
-    int listed = copies_listed(n->list, card->number);
-    if (card->full && listed >= facts.copies)
-        snprintf(have, sizeof have, "  (all %d of it are in the deck)", listed);
-    else if (listed > 0)
-        snprintf(have, sizeof have, "  (%d of it %s in the deck)", listed, listed == 1 ? "is" : "are");
-    snprintf(line, sizeof line, "%-9s %s%s", card->number, brief, have);
+    char line[ROW_BYTES];
+    candidate_row(card, n->cards, n->list, line);
     char *text = card_said(n->cards, card->def, dcg_cards_text);
     if (words_fit(line, p->field) || (text != NULL && words_fit(text, p->field)))
         picker_add(p, false, at, line);
@@ -222,8 +208,10 @@ static enum chosen naming_ask(const struct naming *n, struct picker *p, dcg_card
         int tag = picker_tag(p);
         if (picked == PICKED_BACK || picked == PICKED_END)
             return picked == PICKED_END ? CHOSEN_END : CHOSEN_NONE;
-        if (picked == PICKED_TEXT)
+        if (picked == PICKED_TEXT) {
             snprintf(p->field, sizeof p->field, "%.*s", (int)strcspn(p->paste.text, "\n"), p->paste.text);
+            p->behind = 0;
+        }
         paste_clear(&p->paste);
         if (picked == PICKED_ROW && tag == ROW_LEAVE_OUT)
             return CHOSEN_TO_LEAVE_OUT;
@@ -249,6 +237,9 @@ static enum chosen card_choose(const dcg_cards *cards, const dcg_list *list, con
              "Which card is it? The one that fits your other cards best comes first.\n"
              "Enter takes a card. To find one, type its number, set, color or words of it.");
     naming_rows(&n, &p);
+    for (size_t i = 0; i < n.c.count; i++) /* each has its row now */
+        if (n.c.card[i].def == *card)
+            p.chosen = (int)i;
     enum chosen chosen = naming_ask(&n, &p, card);
     candidates_free(&n.c);
     picker_free(&p);

@@ -15,8 +15,6 @@ struct answers {
     bool unseen; /* the program took some of the cards, and nobody has looked at them */
 };
 
-/* Leaves the line of a note out. */
-void note_remove(dcg_list *list, int note);
 /* Where a line is: "line 2: "; "" in a list that has no lines. */
 enum { PLACE_BYTES = 24 };
 void note_place(const dcg_list_note *note, char text[PLACE_BYTES]);

@@ -106,18 +106,24 @@ grep -q "twins.txt:[0-9]*:1: 3 cards are called 'Twinmon': write the number, one
 # At a terminal it is a question.
 ask() { mux kill-server 2>/dev/null || true; games=$((games + 1)); mux new-session -d -s game -x 100 -y 30 "'$DCG' $*; echo exit \$?; cat"; }
 ask deck check "$temp/twins.txt" --cards "$temp/twins.cards"
-sees '4 Twinmon' '1  MY-001 ' '2  MY-002 ' '3  MY2-003 ' 'Digimon  blue               4    5  4000' 'Which one? 1 to 3'
+sees ': 4 Twinmon' '1  MY-001    red, level 3, cost 3, 1000 DP' '2  MY-002    blue, level 4, cost 5, 4000 DP' \
+    '3  MY2-003   blue, level 5, cost 7, 7000 DP  (all 4 of it are in the deck)' 'fits your other cards best comes first'
+sees 'Enter for the first, a row or a card number for that one, 0 for none >'
 keys 7 Enter
-sees 'nothing leaves the list > 7'
+sees "'7' is none of these cards."
 keys my-2 Enter
 sees 'legal, 50 cards' 'exit 0' 'keeps a list with card numbers'
 ask deck convert "$temp/twins.txt" --cards "$temp/twins.cards" -o "$temp/answered"
-sees 'Which one? 1 to 3'
-keys 2 Enter
-sees 'exit 0'
-grep -q '^4 MY-002 Twinmon$' "$temp/answered" || fail "the answer isn't kept: $(cat "$temp/answered")"
-ask deck check "$temp/twins.txt" --cards "$temp/twins.cards"
-sees 'Which one? 1 to 3'
+sees 'Enter for the first'
 keys Enter
+sees 'exit 0'
+grep -q '^4 MY-001 Twinmon$' "$temp/answered" || fail "the answer isn't kept: $(cat "$temp/answered")"
+ask deck check "$temp/twins.txt" --cards "$temp/twins.cards"
+sees 'Enter for the first'
+keys 0 Enter
+sees 'the deck has 46 cards instead of 50' 'exit 1'
+ask deck check "$temp/twins.txt" --cards "$temp/twins.cards"
+sees 'Enter for the first'
+keys C-d
 sees "3 cards are called 'Twinmon'" 'exit 2'
 mux kill-server 2>/dev/null || true

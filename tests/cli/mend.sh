@@ -99,8 +99,12 @@ sees '> line 5: 1 Twinmon: 5 cards have this name'
 keys Down
 sees '> line 3: 4 Twinmon: MY4-006'
 keys Enter
-sees 'Line 3: 4 Twinmon' 'MY4-006   yellow, level 6, cost 11, 9000 DP'
+sees 'Line 3: 4 Twinmon' '> MY4-006   yellow, level 6, cost 11, 9000 DP'
 keys my3-004 Enter
+sees '> line 3: 4 Twinmon: MY3-004 green'
+keys Enter
+sees '> MY3-004   green, level 6, cost 9, 9000 DP' '[On Play] <Draw 2>.'
+keys Escape
 sees '> line 3: 4 Twinmon: MY3-004 green'
 # What is no list leaves it as it is; leaving the line out ends it.
 paste_text "$(printf 'Hello\nyou two\n')"
@@ -113,7 +117,7 @@ keys Enter
 sees "can't be played as it is" 'the deck has 13 cards'
 keys Escape
 sees 'Search:'
-is_shown 'Go on with your list' && fail "a list that is finished goes on"
+isnt_shown 'Go on with your list' || fail "a list that is finished goes on"
 
 # A name that is spelt wrong: the nearest one is the first row, and its card is asked for.
 printf '4 Solomun\n4 Twinmom\n2 Qqqqqq\n' >"$temp/list"
@@ -151,7 +155,7 @@ keys Escape
 sees 'Search:'
 paste_text "$("$DCG" deck convert gallantmon --to code | sed 's/.....$//')"
 sees "The deck code can't be read. Copy it again, all of it, and paste it."
-is_shown 'How many, and which card' && fail "a deck code is to be written: $(shown)"
+isnt_shown 'How many, and which card' || fail "a deck code is to be written: $(shown)"
 { echo '4 MY1-001'; "$DCG" deck convert gallantmon --to code; } >"$temp/list"
 paste "$temp/list"
 sees '1 line of the list'
@@ -160,3 +164,48 @@ sees "Line 2 can't be read" 'Copy the code again' '> Leave the line out'
 keys C-c C-c C-c C-c q
 sees 'exit 0'
 left
+
+# dcg play FILE has the same pages, and goes on with the game, or to the menu.
+begin 80 24 -- "$temp/names.txt" st1 --seed 5 --speed 0
+sees '> Take the likeliest card for all '
+keys Enter
+sees '> Go on with these cards'
+keys Enter
+sees '> Play it'
+keys Enter
+sees '>1 keep the hand' 'Opponent: ST-1'
+keys q y
+sees 'exit 0'
+left
+begin 80 24 -- "$temp/names.txt" st1 --speed 0
+sees '> Take the likeliest card for all '
+keys Enter Enter
+sees '> Play it'
+keys Down Enter
+sees 's Start the game' 'Your deck              '
+isnt_shown 'Omnimon (BT22)' || fail "the deck isn't in the menu: $(shown)"
+keys q
+sees 'exit 0'
+left
+begin 80 24 -- "$temp/names.txt"
+sees '> Take the likeliest card for all '
+keys Escape
+sees '> Go on with your list'
+keys Escape
+sees 'no deck was chosen' 'exit 2'
+left
+
+# Without a screen it asks in plain lines of 80 columns: the likeliest first, which Enter takes.
+printf '4 Solomon\n3 Twinmon\n2 Agumon\n' >"$temp/list"
+begin 80 24 DCG_CARDS="$DCG_CARDS" -- --plain "$temp/list"
+sees ':2: 3 Twinmon' '  1  MY2-003   blue, level 5, cost 7, 7000 DP' 'Enter for the first, a row or a card number for that one, 0 for none >'
+keys Enter
+sees ':3: 2 Agumon' " more cards have this name: 'all' shows them"
+[ "$(shown | grep -c ' level 3, cost ')" -eq 15 ] || fail "not 15 rows: $(shown)"
+keys bt1-010 Enter
+sees 'the deck has 9 cards' 'exit 2'
+# If another line can't be read, no answer is asked for that would be lost.
+echo '2 Qqqqqq' >>"$temp/list"
+begin 80 24 DCG_CARDS="$DCG_CARDS" -- --plain "$temp/list"
+sees "there is no card 'Qqqqqq'" 'exit 2'
+isnt_shown 'Enter for' || fail "an answer is lost: $(shown)"
