@@ -4,9 +4,8 @@
 
 #include "files.h"
 
-/* A deck list by the name or title of the person's own deck, by the name or title of an embedded deck in any spelling, from a
- * file in any form, or a deck code or link itself. It always has a name. Lines without a card are told on standard
- * error. */
+/* A deck list by the name or title of the person's own deck or of an embedded one, in any spelling, from a file in any
+ * form, or a deck code or link itself. It always has a name. Lines without a card are told on standard error. */
 bool list_load(const dcg_cards *cards, const char *word, dcg_list *list);
 
 /* A list from a text in any form. Lines that aren't clear are notes of it, and nothing is told. */

@@ -139,6 +139,9 @@ enum stands {
 /* How a name in a line of its own stands to the card of the line before it and to the rest of the list. */
 enum stands name_stands(const dcg_cards *cards, const char *name, dcg_card_def before, struct lines rest,
                         struct list_line *line);
+/* Is all of a line the name of such a card, although it ends like a count: Shoutmon X4? */
+bool name_with_count(const dcg_cards *cards, struct span text, dcg_card_def before, struct lines rest,
+                     struct list_line *line);
 
 /* -- list_name.c */
 /* Notes a line. */

@@ -67,6 +67,15 @@ enum stands name_stands(const dcg_cards *cards, const char *name, dcg_card_def b
     return counted ? NAME_BEFORE_COUNT : NAME_ALONE;
 }
 
+bool name_with_count(const dcg_cards *cards, struct span text, dcg_card_def before, struct lines rest,
+                     struct list_line *line)
+{
+    char name[DCG_NOTE_BYTES];
+
+    span_copy(text, name, sizeof name);
+    return cards && name_stands(cards, name, before, rest, line) == NAME_OF_NUMBER;
+}
+
 /* ---- Where the counts stand ------------------------------------------------------------------- */
 
 /* What a line is to the counts around it. */
@@ -121,6 +130,8 @@ static enum kind line_kind(struct tally *t)
         return t->last == LINE_HEADING ? LINE_TOTAL : LINE_COUNT;
     if (line->numbers > 0)
         return line->numbers > 1 || line->counted || t->begun ? LINE_COUNTED : LINE_CARD;
+    if (line->counted && name_with_count(t->cards, text, t->before, t->lines, t->next))
+        return LINE_OTHER;
     if (line->counted)
         return line->counted_first ? LINE_BEGUN : LINE_COUNTED;
     return name_kind(t);

@@ -157,11 +157,7 @@ static bool waiting_end(struct list_reader *r)
 
 static struct span span_trim(struct span s)
 {
-    while (s.size > 0 && (s.at[0] == ' ' || s.at[0] == '\t'))
-        s = (struct span){s.at + 1, s.size - 1};
-    while (s.size > 0 && (s.at[s.size - 1] == ' ' || s.at[s.size - 1] == '\t'))
-        s.size--;
-    return s;
+    return span_strip(s, " \t");
 }
 
 /* A count in a line of its own may be followed by the level of its card. False: it is none, or the list is full. */
@@ -449,6 +445,8 @@ static bool name_line(struct list_reader *r, struct span text)
     struct named named = named_here(r, text.at, r->line.counted ? r->line.copies : 1);
     bool done;
 
+    if (r->line.counted && name_with_count(r->cards, text, r->before, r->lines, &r->next))
+        return true;
     if (held_ends(r) && !held_end(r))
         return false;
     if (r->line.counted_first) {
