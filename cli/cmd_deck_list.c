@@ -1,5 +1,5 @@
-/* cmd_deck_list.c - dcg deck list: a person's own decks and the built-in ones, all or those that fit words, by groups or
- * the newest first. */
+/* cmd_deck_list.c - dcg deck list: a person's own decks and the built-in ones, all or those that fit words, by groups
+ * or the newest first. */
 #include "decks.h"
 #include "facts.h"
 #include "library.h"

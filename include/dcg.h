@@ -393,8 +393,7 @@ DCG_API bool dcg_number_read(const dcg_cards *cards, const char *text, char numb
 /* The cards that a name may mean, as deck lists have it: perhaps with a set or a level behind it, "Agumon BT1"; or a
  * card number that the set doesn't have and other cards are also treated as. Returns how many; writes at most max. */
 DCG_API int dcg_list_choices(const dcg_cards *cards, const char *name, dcg_card_def *card, int max);
-/* Answers a note of the kind NAME, or with a name that is near: this is the card. The notes behind it move up. False:
- * there is no such note, no such card, or no room for it. */
+/* Answers a note that is a NAME or has one near. The notes behind it move up. False: no such note or card, no room. */
 DCG_API bool dcg_list_answer(const dcg_cards *cards, dcg_list *list, int note, dcg_card_def card);
 /* Counts more of the card with this name; a note, if it isn't one card. Without a set it always becomes a note. False:
  * the list is full. */

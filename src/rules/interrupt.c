@@ -25,7 +25,7 @@
 
 #include <string.h>
 
-static_assert(DELAYED_TRIGGERS <= 64, "declined interrupts are noted in one word");
+static_assert(DELAYED_TRIGGERS <= 32, "declined interrupts are noted in one word of 32 bits");
 
 /* How options number interrupts: delayed triggers, then effects. */
 enum { NO_INTERRUPT = -1, FIRST_EFFECT = 64, MAX_INTERRUPTS = DELAYED_TRIGGERS + MAX_ABILITIES };

@@ -1,6 +1,7 @@
 /* games.c - games GAMES: plays games of the embedded decks at random, each with a pair of decks and a seed of its own.
  * A line for each game: its number, the status and number of its decisions, the hash of its last position, and a digest
- * of the hashes of all its positions. In one game of a thousand a computer player chooses, of level 2 or 3 by turns.
+ * of the hashes of all its positions. In two games of a thousand a computer player chooses: of level 2 or 3 by turns,
+ * and of level 1, which blunders.
  * games.mjs plays the same games in WebAssembly. */
 #include <dcg.h>
 
@@ -35,11 +36,19 @@ static dcg_option choice(struct table *t, uint32_t random)
     return option;
 }
 
+/* 0: the choices are random. */
+static int level_of(uint32_t number)
+{
+    if (number % SELDOM == SELDOM / 2)
+        return 1;
+    return number % SELDOM ? 0 : 2 + (int)(number / SELDOM % 2);
+}
+
 static dcg_ai *thinker(const struct table *t, uint32_t number, const dcg_deck *first, const dcg_deck *second)
 {
     dcg_ai_plan plan;
 
-    if (number % SELDOM || dcg_ai_level(2 + (int)(number / SELDOM % 2), &plan) != DCG_OK)
+    if (!level_of(number) || dcg_ai_level(level_of(number), &plan) != DCG_OK)
         return NULL;
     return dcg_ai_new(&plan, t->cards, first, second);
 }

@@ -18,8 +18,15 @@ const [game, seen] = [dcg.dcg_game_new(), dcg.dcg_game_new()];
 const list = room(LIST_BYTES), plan = room(64), chosen = room(8);
 const hex = (number, digits) => number.toString(16).padStart(digits, "0");
 
+// 0: the choices are random.
+function level(number) {
+    if (number % SELDOM === SELDOM / 2)
+        return 1;
+    return number % SELDOM === 0 ? 2 + (number / SELDOM) % 2 : 0;
+}
+
 function thinker(number, first, second) {
-    if (number % SELDOM !== 0 || dcg.dcg_ai_level(2 + (number / SELDOM) % 2, plan) !== 0)
+    if (level(number) === 0 || dcg.dcg_ai_level(level(number), plan) !== 0)
         return 0;
     return dcg.dcg_ai_new(plan, cards, first, second);
 }

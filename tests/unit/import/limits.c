@@ -249,12 +249,51 @@ static void lists_refused(void **state)
     assert_int_equal(dcg_limits_check(NULL, NULL, NULL, NULL, 0), 0);
 }
 
+/* So many times the middle, in one text; the caller frees it. */
+static char *repeated(const char *head, const char *middle, int times, const char *end)
+{
+    size_t size = strlen(head) + strlen(middle) * (size_t)times + strlen(end) + 1, used = strlen(head);
+    char *text = malloc(size);
+
+    assert_non_null(text);
+    memcpy(text, head, used);
+    for (int i = 0; i < times; i++, used += strlen(middle))
+        memcpy(text + used, middle, strlen(middle));
+    memcpy(text + used, end, strlen(end) + 1);
+    return text;
+}
+
+/* A list has 4,096 limitations, and a list in JSON as many events. */
+static void lists_are_bounded(void **state)
+{
+    enum { MOST = 4096 };
+    dcg_error error;
+
+    (void)state;
+    for (int more = 0; more < 2; more++) {
+        char *text = repeated("name: Many\n", "banned TR-001\n", MOST + more, "");
+        dcg_limits *l = dcg_limits_read(text, strlen(text), &error);
+        assert_int_equal(l == NULL, more);
+        assert_true(!more || (error.status == DCG_ERROR_CAPACITY && error.line == MOST + 2));
+        dcg_limits_free(l);
+        free(text);
+        text = repeated("{\"events\":[", EVENT("\"status\":\"banned\",\"action\":\"restrict\"") ",",
+                        MOST - 1 + more, EVENT("\"status\":\"banned\",\"action\":\"restrict\"") "]}");
+        char *lines = limits_convert(text, strlen(text), &error);
+        assert_int_equal(lines == NULL, more);
+        assert_true(!more || strstr(error.text, "more than 4096 events"));
+        free(lines);
+        free(text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_forbidden),  cmocka_unit_test(lists_refused),
         cmocka_unit_test(by_day_and_region),  cmocka_unit_test(days_and_regions_refused),
         cmocka_unit_test(json_becomes_lines), cmocka_unit_test(json_refused),
+        cmocka_unit_test(lists_are_bounded),
     };
 
     return cmocka_run_group_tests_name("limits", tests, NULL, NULL);
