@@ -237,7 +237,8 @@ static enum deck_choice word_mend(const dcg_cards *cards, bool mine, char **word
     if (!list_unclear(cards, *word, &text))
         return choice;
     if (terminal_open()) {
-        choice = deck_menu(cards, mine, text.bytes, kept);
+        const struct paste list = {.text = text.bytes, .size = text.size};
+        choice = deck_menu(cards, mine, &list, kept);
         terminal_close();
         if (choice == DECK_CHOSEN || choice == DECK_PLAY)
             *word = kept;
