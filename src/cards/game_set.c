@@ -175,13 +175,23 @@ const dcg_cards *dcg_cards_with(const dcg_cards *cards, const dcg_deck *decks, i
     return cards_with(cards, wanted);
 }
 
+/* A set that is made already and has the text of a card; NULL: none has. */
+static const dcg_cards *made_with(const dcg_cards *cards, dcg_card_def card)
+{
+    for (const struct made_set *d = atomic_load(&cards->made->first); d; d = d->next)
+        if (d->of == cards->hash && card_def(d->cards, card)->opened)
+            return d->cards;
+    return NULL;
+}
+
 const dcg_cards *card_opened(const dcg_cards *cards, dcg_card_def card, dcg_cards **copy)
 {
     dcg_reader *reader = NULL;
+    const dcg_cards *made = card_def(cards, card)->opened ? cards : made_with(cards, card);
 
     *copy = NULL;
-    if (card_def(cards, card)->opened)
-        return cards;
+    if (made)
+        return made;
     struct wanted *wanted = wanted_new();
     if (wanted) {
         card_want(wanted, card);
