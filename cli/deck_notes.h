@@ -9,6 +9,6 @@
 bool notes_settle(const dcg_cards *cards, dcg_list *list, const char *what);
 
 /* Leaves the line of a note out. */
-void note_remove(dcg_list *list, int note);
+void note_remove(dcg_list *list, int at);
 
 #endif

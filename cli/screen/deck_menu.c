@@ -129,7 +129,7 @@ static const char *list_state(const dcg_cards *cards, const dcg_list *list)
 static void line_make(const struct deck_menu *menu, const char *word, const char *title, const char *known,
                       bool own, struct deck_line *line)
 {
-    char letters[COLORS + 1] = "", color[64] = "", columns[2][PICK_TEXT], about[DECK_FACTS + 16];
+    char letters[COLORS + 1] = "", color[64] = "", columns[2][PICK_TEXT / 2 - COLORS], about[DECK_FACTS + 16];
     const char *state = "can't be read";
     dcg_list list = {0};
     if (list_quietly(menu->cards, word, &list)) {

@@ -175,7 +175,8 @@ static void decks_settle(struct menu *menu)
             continue;
         char title[64];
         deck_menu_title(menu->cards, usual[i], title, sizeof title);
-        snprintf(menu->gone, sizeof menu->gone, "The deck %s is gone: %s stands in its place.", deck, title);
+        snprintf(menu->gone, sizeof menu->gone, "The deck %.50s is gone: %s stands in its place.", deck,
+                 title);
         snprintf(deck, sizeof menu->settings->deck[i], "%s", usual[i]);
         menu->error = menu->gone;
     }

@@ -245,7 +245,7 @@ struct input terminal_read(int wait, enum reading reading)
 {
     struct input input = {.code = CODE_NONE};
     for (int left = wait; wait < 0 || left >= 0;) {
-        unsigned char byte;
+        unsigned char byte = 0;
         if (caught != 0)
             return (struct input){.code = CODE_END};
         int patience = decoder_patience(&decoder);

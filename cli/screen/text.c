@@ -80,10 +80,15 @@ void text_column(const char *text, int columns, char *column, size_t size)
 {
     size_t fits = text_fit(text, strlen(text), columns), used = 0;
     int left = columns;
-    for (const char *at = text; at < text + fits;)
-        left -= char_width(text_next(&at));
-    for (; used < fits && used + 1 < size; used++)
-        column[used] = text[used];
+    for (const char *at = text; at < text + fits;) { /* whole characters */
+        const char *from = at;
+        int width = char_width(text_next(&at));
+        if ((size_t)(at - text) >= size)
+            break;
+        memcpy(column + used, from, (size_t)(at - from));
+        used += (size_t)(at - from);
+        left -= width;
+    }
     for (; left > 0 && used + 1 < size; left--)
         column[used++] = ' ';
     column[used] = '\0';
