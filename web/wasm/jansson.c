@@ -207,6 +207,98 @@ int json_object_update(json_t *object, const json_t *other)
     return result;
 }
 
+/* ---- Writing ---------------------------------------------------------------------------------- */
+
+struct writing {
+    char *text;
+    size_t size, room;
+    bool failed; /* no memory */
+};
+
+static void put(struct writing *w, const char *text)
+{
+    size_t size = strlen(text);
+    if (w->size + size >= w->room) {
+        size_t room = 2 * w->room + size + 64;
+        char *more = realloc(w->text, room);
+        w->failed = w->failed || !more;
+        if (!more)
+            return;
+        w->text = more;
+        w->room = room;
+    }
+    memcpy(w->text + w->size, text, size + 1);
+    w->size += size;
+}
+
+/* The next character of UTF-8. */
+static unsigned long character_take(const unsigned char **at)
+{
+    unsigned long c = *(*at)++;
+    int more = c >= 0xf0 ? 3 : c >= 0xe0 ? 2 : c >= 0xc0 ? 1 : 0;
+    c &= more ? 0x3fu >> more : 0x7fu;
+    for (; more && **at; more--)
+        c = c << 6 | (*(*at)++ & 0x3fu);
+    return c;
+}
+
+static void string_put(struct writing *w, const char *text)
+{
+    char code[16];
+    put(w, "\"");
+    for (const unsigned char *at = (const unsigned char *)text; *at;) {
+        unsigned long c = character_take(&at);
+        if (c >= 0x10000)
+            (void)snprintf(code, sizeof code, "\\u%04lX\\u%04lX", 0xd800 + ((c - 0x10000) >> 10),
+                           0xdc00 + (c & 0x3ff));
+        else if (c < ' ' || c > '~')
+            (void)snprintf(code, sizeof code, "\\u%04lX", c);
+        else
+            (void)snprintf(code, sizeof code, "%s%c", c == '"' || c == '\\' ? "\\" : "", (char)c);
+        put(w, code);
+    }
+    put(w, "\"");
+}
+
+static void value_put(struct writing *w, const json_t *value)
+{
+    char number[32];
+    bool object = value->kind == IS_OBJECT;
+    if (value->kind == IS_STRING)
+        string_put(w, value->text);
+    else if (value->kind == IS_NULL || value->kind == IS_BOOLEAN)
+        put(w, value->kind == IS_NULL ? "null" : value->number ? "true" : "false");
+    if (value->kind == IS_INTEGER ||
+        value->kind == IS_REAL) { /* of which nothing but the whole part is kept */
+        (void)snprintf(number, sizeof number, "%" JSON_INTEGER_FORMAT, value->number);
+        put(w, number);
+    }
+    if (!object && value->kind != IS_ARRAY)
+        return;
+    put(w, object ? "{" : "[");
+    for (size_t i = 0; i < value->items; i++) {
+        put(w, i ? "," : "");
+        if (object) {
+            string_put(w, value->key[i]);
+            put(w, ":");
+        }
+        value_put(w, value->item[i]);
+    }
+    put(w, object ? "}" : "]");
+}
+
+char *json_dumps(const json_t *value, size_t flags)
+{
+    struct writing w = {0};
+    (void)flags;
+    if (value)
+        value_put(&w, value);
+    if (!w.failed)
+        return w.text;
+    free(w.text);
+    return NULL;
+}
+
 /* ---- Reading ---------------------------------------------------------------------------------- */
 
 enum { DEPTH = 64, END = -1, NUMBER_BYTES = 64 };
@@ -373,7 +465,10 @@ static json_t *word_read(struct reading *r, int c)
         for (const char *rest = words[i] + 1; *rest; rest++)
             if (next(r) != *rest)
                 return fail(r, json_error_invalid_syntax, "invalid token");
-        return value_new(i == 0 ? IS_NULL : IS_BOOLEAN);
+        json_t *value = value_new(i == 0 ? IS_NULL : IS_BOOLEAN);
+        if (value)
+            value->number = i == 1;
+        return value;
     }
     return fail(r, json_error_invalid_syntax, c == END ? "premature end of input" : "invalid token");
 }
@@ -389,7 +484,7 @@ static bool member_read(struct reading *r, json_t *object, int c)
         return fail(r, json_error_out_of_memory, "no memory"), false;
     bool done = false;
     if (json_object_get(object, key))
-        fail(r, json_error_invalid_syntax, "duplicate object key");
+        fail(r, json_error_duplicate_key, "duplicate object key");
     else if (next_visible(r) != ':')
         fail(r, json_error_invalid_syntax, "':' expected");
     else

@@ -13,7 +13,12 @@ typedef struct json_t json_t;
 typedef long long json_int_t;
 #define JSON_INTEGER_FORMAT "lld"
 
-enum json_error_code { json_error_unknown, json_error_out_of_memory, json_error_invalid_syntax };
+enum json_error_code {
+    json_error_unknown,
+    json_error_out_of_memory,
+    json_error_invalid_syntax,
+    json_error_duplicate_key
+};
 typedef struct {
     enum json_error_code code;
     int line, column;
@@ -30,6 +35,10 @@ json_t *json_load_callback(json_load_callback_t callback, void *user, size_t fla
 /* Reads a text that is one value. */
 json_t *json_loadb(const char *text, size_t size, size_t flags, json_error_t *error);
 enum json_error_code json_error_code(const json_error_t *error);
+
+/* A value as text without blanks, to be freed; NULL: no memory. All flags are meant always. */
+enum { JSON_ENCODE_ANY = 512, JSON_ENSURE_ASCII = 64, JSON_COMPACT = 32 };
+char *json_dumps(const json_t *value, size_t flags);
 
 json_t *json_object(void);
 json_t *json_array(void);
