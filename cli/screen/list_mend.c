@@ -262,7 +262,8 @@ bool answer_change(const dcg_cards *cards, dcg_list *list, struct answers *answe
 {
     struct answer *answer = &answers->answer[at];
     dcg_card_def card = answer->card;
-    if (list->notes >= DCG_LIST_NOTES || !answer_undo(cards, list, answer)) /* there is no room for its line */
+    if (list->notes >= DCG_LIST_NOTES ||
+        !answer_undo(cards, list, answer)) /* there is no room for its line */
         return true;
     enum chosen chosen = card_choose(cards, list, &answer->note, &card);
     if (chosen == CHOSEN_TO_LEAVE_OUT)
