@@ -256,8 +256,9 @@ export interface DeckLine {
     line: number;
     text: string;
     expected: string;
+    near?: string; // the name that may be meant
     count?: number;
-    cards?: CardNumber[]; // that have the name
+    cards?: CardNumber[]; // that have the name, or the one that is near
 }
 export interface WhyLine extends Act {
     reason: Refusal;

@@ -43,7 +43,7 @@ function Unclear({ line, text, set }: { line: DeckLine; text: string; set: (text
     return (
         <li>
             <span>
-                {say(w.line, { line: line.line })} <b>{written}</b>: {line.cards ? say(w.several, { n: line.cards.length }) : line.expected}
+                {say(w.line, { line: line.line })} <b>{written}</b>: {line.cards && !line.near ? say(w.several, { n: line.cards.length }) : line.expected}
             </span>
             {line.cards && (
                 <select aria-label={say(w.which, { card: line.text })} value="" onChange={event => set(mended(text, line.line, `${line.count ?? 1} ${event.currentTarget.value}`))}>
