@@ -289,23 +289,7 @@ static void line_source(const char *source, const dcg_list_note *note, char line
     printable(line);
 }
 
-/* The name that is nearest to the one in the line; NULL: none is, or it isn't about a name. */
-static const char *name_suggest(const dcg_cards *cards, const dcg_list_note *note)
-{
-    dcg_near near = {.word = note->text};
-    if (note->count == 0 || dcg_list_choices(cards, note->text, NULL, 0) > 0)
-        return NULL;
-    for (int def = 1; def <= dcg_cards_count(cards); def++) {
-        dcg_card_facts facts;
-        if (dcg_cards_facts(cards, (dcg_card_def)def, &facts) == DCG_OK &&
-            strchr(facts.number, ':') == NULL) /* no token */
-            dcg_near_try(&near, facts.name);
-        dcg_near_try(&near, dcg_cards_name_in(cards, (dcg_card_def)def, DCG_LANGUAGE_JA));
-    }
-    return near.best;
-}
-
-static void line_page(const dcg_cards *cards, const dcg_list_note *note, const char *source, struct picker *p)
+static void line_page(const dcg_list_note *note, const char *source, struct picker *p)
 {
     char place[PLACE_BYTES], line[PICK_TEXT];
     note_title(note, place);
@@ -315,13 +299,12 @@ static void line_page(const dcg_cards *cards, const dcg_list_note *note, const c
         snprintf(p->says, sizeof p->says,
                  "%s.\nCopy the code again, all of it. Go back with Esc, and paste it there.", note->why);
     } else {
-        const char *name = name_suggest(cards, note);
         snprintf(p->says, sizeof p->says, "%s\nEnter takes what is marked. Or write the line anew.",
                  note->why);
         p->field_says = "How many, and which card:";
         line_source(source, note, p->field);
-        if (name != NULL) {
-            snprintf(line, sizeof line, "%d %.100s", note->count, name);
+        if (note->near[0] != '\0') {
+            snprintf(line, sizeof line, "%d %.100s", note->count, note->near);
             picker_add(p, false, ROW_SUGGESTED, line);
         }
         picker_add(p, false, ROW_TAKE, "Take the line as it is written above");
@@ -362,7 +345,7 @@ bool line_write(const dcg_cards *cards, dcg_list *list, struct answers *answers,
     int line = list->note[at].line, unclear = list->unclear;
     enum picked picked;
     bool taken = false;
-    line_page(cards, &list->note[at], source, &p);
+    line_page(&list->note[at], source, &p);
     for (bool done = false; !done;) {
         picked = picker_ask(&p);
         if (picked == PICKED_TEXT)
