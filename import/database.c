@@ -57,7 +57,7 @@ static const char *const text_keys[DATABASE_TEXTS] = {
 #undef FIELD
 };
 
-enum { SAID_BYTES = 60 }; /* of a value that is told */
+enum { SHOWN_BYTES = 60 }; /* of a value that is shown */
 
 static const char number_bytes[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -518,12 +518,12 @@ static dcg_status facts_check(struct reading *r, const struct facts *facts, cons
         return refuse(r, DCG_ERROR_FORMAT, r->card, "field nameEn: it is empty");
     if (facts->odd == NULL || is_nothing(value = json_object_get(object, facts->odd)))
         return DCG_OK;
-    char *said = json_dumps(value, JSON_ENCODE_ANY | JSON_ENSURE_ASCII | JSON_COMPACT);
-    if (said == NULL)
+    char *shown = json_dumps(value, JSON_ENCODE_ANY | JSON_ENSURE_ASCII | JSON_COMPACT);
+    if (shown == NULL)
         return refuse(r, DCG_ERROR_MEMORY, r->card, "no memory");
     dcg_status status = refuse(r, DCG_ERROR_FORMAT, r->card, "field %s: no card can have %.*s%s", facts->odd,
-                               SAID_BYTES, said, strlen(said) > SAID_BYTES ? "..." : "");
-    free(said);
+                               SHOWN_BYTES, shown, strlen(shown) > SHOWN_BYTES ? "..." : "");
+    free(shown);
     return status;
 }
 

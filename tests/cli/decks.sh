@@ -56,17 +56,17 @@ tells '^dcg: [1-9][0-9]* of these decks have no date: they come last$'
 
 # One's own decks, as the menu keeps them: a group of their own, known by what they are called.
 mkdir -p "$XDG_DATA_HOME/dcg/decks"
-sed 's/^name: .*/name: My (Omnimon)/' cards/decks/ember.deck >"$XDG_DATA_HOME/dcg/decks/my-omnimon.deck"
+sed 's/^name: .*/name: My (Omnimon)/' cards/decks/ember.deck >"$XDG_DATA_HOME/dcg/decks/omni-list.deck"
 sed '/^name: /d' cards/decks/tide.deck >"$XDG_DATA_HOME/dcg/decks/second.deck"
 exits 0 deck list
 [ "$(sed '/^$/q' "$temp/out" | cut -c -48 | sed 's/ *$//')" = "Your decks:
-my-omnimon                      My (Omnimon)
+omni-list                       My (Omnimon)
 second                          second" ] || fail "not one's own decks: $(head -n 5 "$temp/out")"
 exits 0 deck list second
 [ "$(cut -d ' ' -f 1 "$temp/out" | tr '\n' ' ')" = "Your second " ] || fail "the second alone: $(cat "$temp/out")"
 exits 0 deck list --json
-says '^\[{"name":"my-omnimon","deck":"My (Omnimon)","colors":\[[^]]*\],"own":true},'
-for word in my-omnimon 'My (Omnimon)' 'my omnimon' SECOND; do
+says '^\[{"name":"omni-list","deck":"My (Omnimon)","colors":\[[^]]*\],"own":true},'
+for word in omni-list 'My (Omnimon)' 'my omnimon' SECOND; do
     exits 0 deck check "$word"
 done
 says '^Tide: legal\|^second: legal'
